@@ -7,7 +7,9 @@ import { LanguageMenu } from '../appearance/language-menu.tsx';
 import { changeLocale } from '../appearance/page-locale.ts';
 import { useSessionCall } from './use-session-call.ts';
 
-/** Of somebody who is signed in: the choice goes with their account to other browsers, and into their mails. */
+/**
+ * For a person who is signed in: the choice is saved with the account, and so applies to other browsers and to mails.
+ */
 export function AccountLanguageMenu() {
   const callApi = useSessionCall();
   async function choose(locale: Locale): Promise<void> {
@@ -15,7 +17,7 @@ export function AccountLanguageMenu() {
       await callApi(profileUpdate, { body: { locale } });
       changeLocale(locale);
     } catch (error) {
-      // Its pages would come back in the language of the account.
+      // Otherwise the next page would come back in the account's language.
       toasts.error(failureMessage(error, languageText.failed));
     }
   }

@@ -11,14 +11,14 @@ import { labelOf } from './session-profile.ts';
 interface Props {
   session: SavedSession;
   removing: boolean;
-  /** Beneath the account, e.g. that it was last used for this application. */
+  /** Shown beneath the account, for example that it was last used for this application. */
   note?: string | undefined;
-  /** The application that asks is not for this account. */
+  /** The account may not use the requesting application. */
   noAccess?: boolean;
   onEnter: (session: SavedSession) => Promise<void>;
 }
 
-/** One saved session: chosen by a click, or ended in remove mode. */
+/** A saved session: chosen by a click, or ended in remove mode. */
 export function AccountRow({ session, removing, note, noAccess = false, onEnter }: Props) {
   const [entering, setEntering] = useState(false);
   const enter = async () => {

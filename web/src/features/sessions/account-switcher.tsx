@@ -13,7 +13,7 @@ import { useLiveSession } from './use-live-session.ts';
 import { useSessions } from './use-sessions.ts';
 import { useSwitchAccount } from './use-switch-account.ts';
 
-/** The other signed-in accounts, another one more, and the way out (docs/behaviour/sessions.md#screens). */
+/** Lists the other signed-in accounts, adds one, and signs out (docs/behaviour/sessions.md#screens). */
 export function AccountSwitcher() {
   const current = useLiveSession();
   const others = liveSessionsOf(useSessions()).filter(({ id }) => id !== current.id);

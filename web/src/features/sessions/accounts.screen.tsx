@@ -17,7 +17,10 @@ import { useEnterAccount } from './use-enter-account.ts';
 import { useSessions } from './use-sessions.ts';
 import { useWithoutAccess } from './use-without-access.ts';
 
-/** 'Choose an account', or remove one (docs/behaviour/sessions.md#screens); without saved sessions on to the login. */
+/**
+ * 'Choose an account', or remove one (docs/behaviour/sessions.md#screens); without saved sessions it leads to the
+ * sign-in.
+ */
 export default function AccountsScreen() {
   const { sessions } = useSessions();
   const { client_id } = useAuthQuery();
@@ -34,7 +37,7 @@ export default function AccountsScreen() {
     if (empty) redirect('authLogin', { keepQuery: true, replace: true });
   }, [empty, redirect]);
 
-  // What ended elsewhere meanwhile is not offered.
+  // Accounts whose session ended elsewhere are not offered.
   useEffect(recheckAll, []);
 
   if (empty) return null;

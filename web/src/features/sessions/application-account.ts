@@ -1,11 +1,11 @@
 import { readStoredJson, writeStored } from '../../platform/storage/browser-storage.ts';
 
-/** Under `latchkey-ui-`. */
+/** Prefixed with `latchkey-ui-`. */
 const key = 'application-accounts';
-/** Entries kept; of more the oldest is removed. */
+/** Maximum entries; beyond it the oldest is removed. */
 const maxApplications = 50;
 
-/** The account that was last used for an application in this browser; it comes first in the chooser. */
+/** The account last used for an application in this browser, which comes first in the chooser. */
 export function accountOfApplication(clientId: string): string | undefined {
   return stored().find(([id]) => id === clientId)?.[1];
 }

@@ -1,8 +1,8 @@
 import { sessionStore } from './session-store.ts';
 
 /**
- * `auth_user` in the address names the account to use: once that user's session is confirmed it becomes the current one
- * and the parameter leaves the address (docs/behaviour/sessions.md#states). A stranger's id is left alone and changes nothing.
+ * `auth_user` in the address names the account to use: once its session is confirmed, it becomes the current one and
+ * the parameter is removed from the address (docs/behaviour/sessions.md#states). An unknown id is ignored.
  */
 export function startAuthUser(): () => void {
   const apply = () => {
@@ -11,9 +11,9 @@ export function startAuthUser(): () => void {
     if (!userId) return;
     const { sessions, states } = sessionStore.snapshot();
     if (!sessions.some(({ id, user_id }) => user_id === userId && states[id]?.alive)) return;
-    // The parameter first: choosing calls back here, and must find nothing left to do.
+    // The parameter is removed first: selecting the account calls back here, and must find nothing left to do.
     address.searchParams.delete('auth_user');
-    // wouter hears of it by the history's own method.
+    // wouter observes this method of the history.
     history.replaceState(history.state, '', address);
     sessionStore.select(userId);
   };

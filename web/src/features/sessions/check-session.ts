@@ -4,16 +4,16 @@ import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { withRetries } from '../../platform/api/with-retries.ts';
 
-/** That it ended is known by then, and waits for no more than this to be told how. */
+/** Maximum wait for the reason why a session ended; that it ended is already known. */
 const patienceMs = 3_000;
 
 interface SessionCheck {
   answer: 'check_passed' | 'check_failed' | 'check_unanswered';
-  /** How it ended, where it was a session once. */
+  /** How it ended, if it once was a session. */
   ended?: SessionEnded | undefined;
 }
 
-/** Asks the server about a token. Only a 401 means dead: a broken network must not sign anybody out. */
+/** Asks the server about a token. Only a 401 means that it is invalid: a network failure must not sign anybody out. */
 export async function checkSession(token: string): Promise<SessionCheck> {
   try {
     await withRetries(() => call(isAuthenticated, { token }));
@@ -26,7 +26,10 @@ export async function checkSession(token: string): Promise<SessionCheck> {
   }
 }
 
-/** The end of a session that is bound to this browser's key is told to a proof of it alone, which the check goes without. */
+/**
+ * How a session that is bound to this browser's key ended is only told with a proof, which the check itself does not
+ * send.
+ */
 async function provenEnd(token: string): Promise<SessionEnded | undefined> {
   try {
     await call(isAuthenticated, { token, prove: true, signal: AbortSignal.timeout(patienceMs) });

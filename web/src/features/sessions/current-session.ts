@@ -10,13 +10,13 @@ export interface SessionsSnapshot {
 export type CurrentSession =
   /** Not known yet. */
   | { status: 'checking' }
-  /** Nobody is chosen, or the chosen one's session is over. */
+  /** No account is chosen, or its session has ended. */
   | { status: 'none' }
-  /** The server did not answer; `retry` by checking `session` again. */
+  /** The server did not answer; check `session` again to retry. */
   | { status: 'unreachable'; session: SavedSession }
   | { status: 'live'; session: SavedSession };
 
-/** What the guards go by. Pure. */
+/** The state that the guards use. Pure. */
 export function currentSessionOf({ sessions, currentUserId, states }: SessionsSnapshot): CurrentSession {
   const session = sessions.find(({ user_id }) => user_id === currentUserId);
   if (!session) return { status: 'none' };
@@ -27,8 +27,9 @@ export function currentSessionOf({ sessions, currentUserId, states }: SessionsSn
 }
 
 /**
- * The same where the address names an account (`auth_user`): while that one's session is checked nobody else's page is shown,
- * and when it lives it becomes the current one. A stranger, or one whose session is over, changes nothing. Pure.
+ * Like `currentSessionOf` for an address that names an account (`auth_user`): while that session is checked, no other
+ * account's page is shown; if it is valid, it becomes the current one. An unknown account, or one whose session has
+ * ended, is ignored. Pure.
  */
 export function arrivingSessionOf(snapshot: SessionsSnapshot, named: string | undefined): CurrentSession {
   const session = snapshot.sessions.find(({ user_id }) => user_id === named);

@@ -10,19 +10,19 @@ import type { SavedSession } from './saved-session.ts';
 import { aliasOf, displayNameOf } from './session-profile.ts';
 import { sessionStore } from './session-store.ts';
 
-/** A person who logs out does not wait for a bad network longer than this. */
+/** Maximum wait when a person signs out on a bad network. */
 const patienceMs = 5000;
 
 /**
- * Ends a session here and on the server, and says so.
- * Without an answer the browser is cleared all the same and the server hears of it later (security #49).
+ * Ends a session in this browser and on the server, and shows a confirmation.
+ * Without an answer the browser's data is removed all the same, and the server is told later (security #49).
  */
 export async function endSession(session: SavedSession): Promise<void> {
   const name = displayNameOf(session.profile) ?? sessionsText.yourAccount;
   await toasts.promise(end(session), { loading: sessionsText.clearing, success: sessionsText.ended(name) });
 }
 
-/** The same from the list of accounts, in its words (docs/behaviour/sessions.md#states). */
+/** The same from the list of accounts, with its own texts (docs/behaviour/sessions.md#states). */
 export async function removeSession(session: SavedSession): Promise<void> {
   const alias = (session.profile && aliasOf(session.profile)) ?? sessionsText.thisAccount;
   await toasts.promise(end(session), {
@@ -32,17 +32,17 @@ export async function removeSession(session: SavedSession): Promise<void> {
 }
 
 async function end({ id, token }: SavedSession): Promise<void> {
-  // Noted first: closing the tab in the middle must not leave the session alive.
+  // Stored first: if the tab is closed in the middle, the session must still end.
   endLater(token);
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const { receipt } = await provingIfPossible((prove) => call(logout, { token, prove, signal }));
     endedNow(token);
-    // Before the session leaves the list: the page that this leads to reads it.
+    // Before the session is removed from the list: the page that follows reads it.
     if (receipt === undefined) endedSession.forget();
     else endedSession.note({ receipt });
   } catch (error) {
-    // A 401 says that it had ended already (docs/behaviour/sessions.md#states).
+    // A 401 means that it had already ended (docs/behaviour/sessions.md#states).
     if (error instanceof ApiFailure && error.httpStatus === 401) endedNow(token);
   } finally {
     sessionStore.remove([id]);

@@ -5,7 +5,10 @@ import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LogoutReceiptPanel } from './logout-receipt-panel.tsx';
 
-/** When the session ended, and from where, or which applications heard that it did. `text` is what was stored, and anything may stand there. */
+/**
+ * Says when and from where the session ended, or which applications were notified. `text` comes from the browser's
+ * storage and may contain anything.
+ */
 export function EndedSessionBanner({ text }: { text: string }) {
   const given = parse(text);
   if (!given) return null;

@@ -9,7 +9,7 @@ const EndedSessionBanner = lazy(() =>
   })),
 );
 
-/** Says why one is not signed in any more; most people never load what it says it with. */
+/** Says why the person is no longer signed in. Its code is loaded on demand, since most people never see it. */
 export function EndedSessionNotice() {
   const hydrated = useHydrated();
   const text = hydrated ? endedSession.read() : null;

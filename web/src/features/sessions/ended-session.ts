@@ -1,7 +1,7 @@
 import type { SessionEnded } from '@latchkey/contract/http/api-error';
 import { readStored, writeStored } from '../../platform/storage/browser-storage.ts';
 
-/** Beneath `latchkey-ui-`, for this tab alone and across a reload. */
+/** Prefixed with `latchkey-ui-`; for this tab only, and across a reload. */
 const key = 'ended-session';
 
 function tabArea(): Storage | undefined {
@@ -12,7 +12,7 @@ function tabArea(): Storage | undefined {
   }
 }
 
-/** What the server said of the current session when it was over, or gave for its end; the page that it leads to says it. */
+/** What the server said about the end of the current session; the page that follows shows it. */
 export const endedSession = {
   read: (): string | null => readStored(key, tabArea()),
   note: (ended: SessionEnded | { receipt: string }): void =>

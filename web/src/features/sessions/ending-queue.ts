@@ -2,10 +2,10 @@ import { readStoredJson, writeStored } from '../../platform/storage/browser-stor
 
 const key = 'ending-sessions';
 const maxWaiting = 20;
-/** Between two attempts while the network seems to be there, doubled each time. */
+/** Delays between two attempts while the network seems to be available; doubled each time. */
 const attemptAgainMs = { first: 5_000, longest: 5 * 60_000 };
 
-/** Tokens that the user has ended and the server has not yet heard of. */
+/** Tokens that the person has ended and the server has not been told about yet. */
 function waiting(): string[] {
   return readStoredJson(key, parseTokens) ?? [];
 }
@@ -26,7 +26,7 @@ function write(tokens: string[]) {
   writeStored(key, tokens.length > 0 ? JSON.stringify(tokens) : null);
 }
 
-/** Ends a session that nothing holds any more, now or when the server can be reached. */
+/** Ends a session that is not used any more, now or when the server can be reached. */
 export function endAbandoned(token: string): void {
   endLater(token);
   void tell(token);
@@ -36,8 +36,8 @@ let delay = attemptAgainMs.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells the server of sessions that were ended without it (#49): on load, whenever the network is back, and now and then
- * as long as one waits, as a network that is said to be back may not carry anything yet.
+ * Tells the server about sessions that were ended without it (#49): on load, when the network is back, and periodically
+ * while one waits, since a network that is reported to be back may not work yet.
  */
 export function startEndingQueue(): () => void {
   const isBack = () => {
@@ -58,7 +58,7 @@ async function tellAll(): Promise<void> {
 }
 
 async function tell(token: string): Promise<void> {
-  // Without its code it waits as without a network.
+  // If the code cannot be loaded, it waits as it does without a network.
   const code = await import('./revoke-session.ts').catch(() => undefined);
   if (await code?.revokeSession(token)) {
     endedNow(token);

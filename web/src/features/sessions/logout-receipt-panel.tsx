@@ -11,7 +11,10 @@ const icons = {
   unreachable: <CircleHelp className="size-5 shrink-0 text-muted" aria-hidden />,
 } satisfies Record<LogoutOutcome, unknown>;
 
-/** Which applications confirmed a logout and which did not (docs/behaviour/sessions.md#receipts). Nothing before that is known. */
+/**
+ * Which applications confirmed a logout and which did not (docs/behaviour/sessions.md#receipts). Empty until that is
+ * known.
+ */
 export function LogoutReceiptPanel({ receipt }: { receipt: string }) {
   const applications = useLogoutReceipt(receipt);
   if (!applications || applications.length === 0) return null;

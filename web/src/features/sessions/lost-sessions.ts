@@ -5,8 +5,8 @@ import { readToken } from './read-token.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
- * Gives sessions up that are bound to a key which this browser has lost: nothing can be done with them here any more, and
- * whoever else may hold their token gets nothing by it either.
+ * Removes sessions that are bound to a key which this browser has lost: they cannot be used here any more, nor by
+ * anybody else who has the token.
  */
 export function startLostSessions(): void {
   onLostKey((token, message) => {

@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 
 /**
- * Makes a call that ends the session, with a proof of its key, so that the reply may say who is told of it. A browser that
- * lost the key signs out all the same.
+ * Makes a call that ends the session, with a proof of its key, so that the reply may say which applications are
+ * notified. A browser that lost the key signs out without it.
  */
 export async function provingIfPossible<T>(run: (prove: boolean) => Promise<T>): Promise<T> {
   try {

@@ -1,8 +1,8 @@
-/** The parts of a session token that the browser uses; it cannot and need not check the signature. */
+/** The parts of a session token that the browser uses; it cannot verify the signature, and need not. */
 export interface TokenParts {
-  /** `jti`, or the token itself where it has none. */
+  /** The `jti`, or the token itself if it has none. */
   id: string;
-  /** `sub`, or the token itself where it has none (docs/behaviour/sessions.md#data). */
+  /** The `sub`, or the token itself if it has none (docs/behaviour/sessions.md#data). */
   user_id: string;
 }
 

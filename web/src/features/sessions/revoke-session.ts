@@ -3,7 +3,10 @@ import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { withRetries } from '../../platform/api/with-retries.ts';
 
-/** Ends a session on the server; true when that is settled, because it is over or was refused for good. */
+/**
+ * Ends a session on the server. Returns true if nothing is left to do: it has ended, or the request was permanently
+ * refused.
+ */
 export async function revokeSession(token: string): Promise<boolean> {
   try {
     await withRetries(() => call(logout, { token }));

@@ -1,4 +1,4 @@
-/** What a list of accounts shows before, or without, asking the server (docs/behaviour/sessions.md#data). */
+/** What a list of accounts shows without asking the server (docs/behaviour/sessions.md#data). */
 export interface SessionProfile {
   id: string;
   name: string | null;
@@ -7,7 +7,7 @@ export interface SessionProfile {
   profile_photo_url: string | null;
 }
 
-/** One signed-in account of this browser (docs/behaviour/sessions.md#data). */
+/** A signed-in account of this browser (docs/behaviour/sessions.md#data). */
 export interface SavedSession {
   /** The token's `jti`. */
   id: string;
@@ -16,10 +16,12 @@ export interface SavedSession {
   profile: SessionProfile | null;
 }
 
-/** More accounts than this are nobody's; the oldest gives way. */
+/** Maximum accounts; beyond it the oldest is removed. */
 export const maxSessions = 20;
 
-/** Takes the usable entries of whatever the storage holds. Written out: the login screen loads no schema library for it. */
+/**
+ * Parses the valid entries of the stored list. Hand-written, so that the sign-in page need not load a schema library.
+ */
 export function parseSessions(value: unknown): SavedSession[] {
   if (!Array.isArray(value)) return [];
   const byUser = new Map<string, SavedSession>();

@@ -7,8 +7,8 @@ import type { SavedSession } from './saved-session.ts';
 import { recheckSession } from './session-checker.ts';
 
 /**
- * A call in the name of a session; a 401 makes the session be checked again, which removes it if it is over,
- * and a required login attention leads to its screen.
+ * Makes a call with a session's token. After a 401 the session is checked again, and removed if it has ended; a
+ * required login attention leads to its screen.
  */
 export async function sessionCall<E extends Endpoint>(
   session: SavedSession,
@@ -17,7 +17,7 @@ export async function sessionCall<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   try {
     const reply = (await call<Endpoint>(endpoint, { ...options, token: session.token })) as ReplyOf<E>;
-    // Reading alone keeps no bound session alive, and whoever reads is there.
+    // Reading alone does not keep a bound session alive, but shows that the person is present.
     renewBeside(session.id, session.token);
     return reply;
   } catch (error) {

@@ -4,10 +4,10 @@ import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
 import { needsCheck } from './token-states.ts';
 
-/** docs/behaviour/sessions.md#constants: coming back to the window asks again at most this often. */
+/** docs/behaviour/sessions.md#constants: minimum interval of checks when the window gets the focus. */
 const focusSpacingMs = 5000;
 
-/** Checks every token on load, whenever the list changes, and when the window is looked at again; removes the dead. */
+/** Checks every token on load, when the list changes, and when the window gets the focus; removes invalid ones. */
 export function startSessionChecks(): () => void {
   const checkNew = () => {
     const { sessions, states } = sessionStore.snapshot();
@@ -32,7 +32,7 @@ export function startSessionChecks(): () => void {
   };
 }
 
-/** Asks again about one token: after a 401, after 'Try again', or when the server says that it ended. */
+/** Checks a token again: after a 401, after 'Try again', or when the server says that it ended. */
 export function recheckSession(id: string): void {
   if (!sessionStore.snapshot().states[id]?.loading) sessionStore.note({ type: 'doubted', id });
 }
@@ -48,7 +48,7 @@ async function check({ id, token }: SavedSession): Promise<void> {
   sessionStore.note({ type: answer, id });
   if (answer === 'check_failed') {
     const { currentUserId, sessions } = sessionStore.snapshot();
-    // Only what the person is looking at: of an account in the background the list tells.
+    // Only for the account on the screen: other accounts show it in the list.
     const isCurrent = sessions.some((session) => session.id === id && session.user_id === currentUserId);
     if (ended && isCurrent) (await loadCode(() => import('./ended-session.ts'))).endedSession.note(ended);
     sessionStore.remove([id]);

@@ -5,10 +5,10 @@ import { failureOfSilence } from '../../platform/api/failure-of-silence.ts';
 import type { SavedSession } from './saved-session.ts';
 import { recheckSession } from './session-checker.ts';
 
-/** A file may take this long. */
+/** Timeout of a file. */
 const limitMs = 10 * 60_000;
 
-/** What a call answers as a file, which the browser may keep on its disk. Rejects with an ApiFailure. */
+/** Calls an endpoint whose reply is a file, which the browser may keep on disk. Rejects with an ApiFailure. */
 export async function sessionFile<E extends Endpoint>(
   session: SavedSession,
   endpoint: E,

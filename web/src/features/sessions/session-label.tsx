@@ -6,11 +6,14 @@ import { aliasOf, displayNameOf } from './session-profile.ts';
 
 interface Props {
   session: SavedSession;
-  /** The brand is closed to this account, or the application that asks is not for it (docs/behaviour/groups.md#access). */
+  /**
+   * The brand is not open to this account, or the account may not use the requesting application
+   * (docs/behaviour/groups.md#access).
+   */
   noAccess?: boolean;
 }
 
-/** Photo, name, and e-mail or phone of a saved session (docs/behaviour/sessions.md#screens). */
+/** Photo, name, and email or phone of a saved session (docs/behaviour/sessions.md#screens). */
 export function SessionLabel({ session: { profile }, noAccess = false }: Props) {
   const name = displayNameOf(profile);
   const alias = profile && aliasOf(profile);

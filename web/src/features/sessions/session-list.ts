@@ -1,7 +1,9 @@
 import { readToken } from './read-token.ts';
 import { maxSessions, type SavedSession, type SessionProfile } from './saved-session.ts';
 
-/** Adds a token; an earlier one of the same user gives way, its profile stays (docs/behaviour/sessions.md#states). */
+/**
+ * Adds a token; it replaces an earlier one of the same user, whose profile is kept (docs/behaviour/sessions.md#states).
+ */
 export function withToken(list: readonly SavedSession[], token: string): SavedSession[] {
   const { id, user_id } = readToken(token);
   const earlier = list.find((session) => session.user_id === user_id);
@@ -9,7 +11,7 @@ export function withToken(list: readonly SavedSession[], token: string): SavedSe
   return [...others, { id, user_id, token, profile: earlier?.profile ?? null }].slice(-maxSessions);
 }
 
-/** Removes the sessions of these token ids. A newer token of the same user stays. */
+/** Removes the sessions with these token ids. A newer token of the same user stays. */
 export function withoutTokens(list: readonly SavedSession[], ids: ReadonlySet<string>): SavedSession[] {
   return list.filter((session) => !ids.has(session.id));
 }
@@ -24,18 +26,18 @@ export function withProfile(
   );
 }
 
-/** A sign-in of this tab, and when it was (milliseconds). */
+/** A sign-in in this tab, and its time in milliseconds. */
 export interface OwnSignIn {
   session: SavedSession;
   at: number;
 }
 
-/** Tabs that write at the same moment see each other's writing within this time. */
+/** Tabs that write at the same moment see each other's changes within this time. */
 const settlingMs = 5_000;
 
 /**
- * The sign-ins of this tab that another tab's writing at the same moment left out, to be put back (R23).
- * What was ended since, or replaced by another token of its user, is not lost.
+ * Sign-ins of this tab that were lost because another tab wrote at the same moment; they are to be restored (R23).
+ * Sessions that have ended since, or were replaced by another token of the user, do not count as lost.
  */
 export function lostSignIns(
   list: readonly SavedSession[],

@@ -11,10 +11,10 @@ import { maxSessions, parseSessions, type SavedSession, type SessionProfile } fr
 import { lostSignIns, type OwnSignIn, withoutTokens, withProfile, withToken } from './session-list.ts';
 import { type TokenEvent, tokenStates } from './token-states.ts';
 
-/** Keys beneath `latchkey-ui-`. */
+/** Keys, prefixed with `latchkey-ui-`. */
 const listKey = 'sessions';
 const currentKey = 'current-session';
-/** Ids of tokens that are over, so that a tab that still knew one cannot bring it back (R23). */
+/** Ids of tokens that have ended, so that another tab that still has one cannot restore it (R23). */
 const endedKey = 'ended-sessions';
 const maxEnded = 100;
 
@@ -26,7 +26,7 @@ let restoring = false;
 let ownSignIns: readonly OwnSignIn[] = [];
 const listeners = new Set<() => void>();
 
-/** The signed-in accounts of this browser, the same in all its tabs. */
+/** The signed-in accounts of this browser, shared by all its tabs. */
 export const sessionStore = {
   snapshot(): SessionsSnapshot {
     open();
@@ -40,8 +40,9 @@ export const sessionStore = {
   },
 
   /**
-   * Adds a token that a sign-in has just given and makes its user the current one.
-   * What gives way for it, as an earlier token of the same user does, ends on the server: nobody holds it any more.
+   * Adds a token from a sign-in and makes its user the current one.
+   * Tokens that it replaces, such as an earlier one of the same user, are ended on the server, since nothing uses them
+   * any more.
    */
   signIn(token: string): SavedSession {
     open();
@@ -57,12 +58,12 @@ export const sessionStore = {
     return session;
   },
 
-  /** Makes a saved user the current one; a stranger changes nothing. */
+  /** Makes a saved user the current one; an unknown id is ignored. */
   select(userId: string): void {
     if (storedList().some(({ user_id }) => user_id === userId)) writeStored(currentKey, userId);
   },
 
-  /** Removes tokens that are over; clears the current session if its user has no other. */
+  /** Removes ended tokens; clears the current session if its user has no other. */
   remove(ids: readonly string[]): void {
     if (ids.length === 0) return;
     writeStored(endedKey, JSON.stringify([...endedIds(), ...ids].slice(-maxEnded)));
@@ -77,7 +78,7 @@ export const sessionStore = {
     if (JSON.stringify(list) !== JSON.stringify(storedList())) writeList(list);
   },
 
-  /** What a check found out; only this tab's knowledge. */
+  /** Records the result of a check; known in this tab only. */
   note(event: TokenEvent): void {
     change({ ...snapshot, states: tokenStates(snapshot.states, event) });
   },
@@ -90,7 +91,7 @@ function open() {
   refresh();
 }
 
-/** Every change starts from what is stored at that moment: another tab may have written since. */
+/** Every change is based on what is stored at that moment: another tab may have written since. */
 function storedList(): SavedSession[] {
   return withoutTokens(readStoredJson(listKey, parseSessions) ?? [], new Set(endedIds()));
 }
@@ -117,7 +118,7 @@ function refresh() {
   });
 }
 
-/** Writing calls back to `refresh`; a storage that forgets what it is told must not make that endless. */
+/** Writing calls back to `refresh`; a storage that drops what is written must not cause an endless loop. */
 function restoreLost() {
   const stored = storedList();
   const lost = lostSignIns(stored, ownSignIns, new Set(endedIds()), Date.now());

@@ -4,8 +4,8 @@ const key = storageKey('tab-account');
 let chosen: string | undefined;
 
 /**
- * The account that was last chosen in this tab.
- * The current account is shared by all tabs, so that another tab may change it while an authorisation is under way here.
+ * The account last chosen in this tab.
+ * The current account is shared by all tabs, so that another tab may change it during an authorisation in this one.
  */
 export function tabAccount(): string | undefined {
   if (chosen !== undefined) return chosen;
@@ -21,6 +21,6 @@ export function chooseInTab(userId: string): void {
   try {
     sessionStorage.setItem(key, userId);
   } catch {
-    // Where storage is blocked the choice lives as long as the page.
+    // If storage is blocked, the choice lasts as long as the page.
   }
 }

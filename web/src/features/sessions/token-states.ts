@@ -1,4 +1,4 @@
-/** What is known about one token (docs/behaviour/sessions.md#data). `unreachable`: the last check got no answer, so nothing is known. */
+/** What is known about a token (docs/behaviour/sessions.md#data). `unreachable`: the last check received no answer. */
 export interface TokenState {
   user_id: string;
   checked: boolean;
@@ -11,20 +11,20 @@ export interface TokenState {
 export type TokenStates = Readonly<Record<string, TokenState>>;
 
 export type TokenEvent =
-  /** The list changed: new tokens are unchecked, the states of gone ones are dropped. */
+  /** The list changed: new tokens are unchecked, and the states of removed ones are dropped. */
   | { type: 'listed'; tokens: readonly { id: string; user_id: string }[] }
-  /** Came fresh from a sign-in: nothing to check. */
+  /** The token comes from a sign-in: there is nothing to check. */
   | { type: 'signed_in'; id: string; user_id: string }
   | { type: 'check_started'; id: string }
   | { type: 'check_passed'; id: string }
   | { type: 'check_failed'; id: string }
   | { type: 'check_unanswered'; id: string }
-  /** Something hints that it may have died: check again, and meanwhile believe what was. */
+  /** The token may have ended: check it again, and assume its previous state meanwhile. */
   | { type: 'doubted'; id: string };
 
 const unchecked = { checked: false, loading: false, alive: false, unreachable: false };
 
-/** unchecked → loading → checked and alive, or checked and not alive (docs/behaviour/sessions.md#states). Pure. */
+/** unchecked → loading → checked and valid, or checked and ended (docs/behaviour/sessions.md#states). Pure. */
 export function tokenStates(states: TokenStates, event: TokenEvent): TokenStates {
   if (event.type === 'listed')
     return Object.fromEntries(
@@ -47,7 +47,10 @@ const changes = {
   doubted: { checked: false, loading: false, unreachable: false },
 } satisfies Record<string, Partial<TokenState>>;
 
-/** Skipped if the token is already loading or checked (docs/behaviour/sessions.md#states), or waits for a person to try again. */
+/**
+ * False if the token is already loading or checked (docs/behaviour/sessions.md#states), or waits for the person to try
+ * again.
+ */
 export function needsCheck(state: TokenState | undefined): boolean {
   return state !== undefined && !state.checked && !state.loading && !state.unreachable;
 }

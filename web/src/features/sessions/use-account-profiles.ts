@@ -3,10 +3,10 @@ import { type AccountProfiles, accountProfiles } from './account-profiles.ts';
 import { refreshProfile } from './refresh-profile.ts';
 import type { SavedSession } from './saved-session.ts';
 
-/** The profiles of these accounts, read whenever their set changes (docs/behaviour/sessions.md#states). */
+/** The profiles of these accounts, read again when the set of accounts changes (docs/behaviour/sessions.md#states). */
 export function useAccountProfiles(sessions: readonly SavedSession[]): AccountProfiles {
   const [profiles, dispatch] = useReducer(accountProfiles, {});
-  // The set, not the list: a new name or photo in the list is no reason to ask again.
+  // Depends on the set, not on the list: a new name or photo in the list is no reason to read them again.
   const set = JSON.stringify(sessions.map(({ id }) => id).toSorted());
   const sessionOf = useEffectEvent((id: string) => sessions.find((session) => session.id === id));
 

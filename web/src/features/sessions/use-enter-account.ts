@@ -7,8 +7,10 @@ import { sessionStore } from './session-store.ts';
 import { chooseInTab } from './tab-account.ts';
 
 /**
- * Makes an account the current one and goes on: to its login attentions if there are any, otherwise to the return target.
- * Used after a sign-in and by every place that chooses an account (docs/behaviour/login.md#states, docs/behaviour/sessions.md#states).
+ * Makes an account the current one and continues: to its login attentions if there are any, otherwise to the return
+ * target.
+ * Used after a sign-in and wherever an account is chosen (docs/behaviour/login.md#states,
+ * docs/behaviour/sessions.md#states).
  */
 export function useEnterAccount(): (session: SavedSession) => Promise<void> {
   const redirect = useRedirect();
@@ -20,7 +22,7 @@ export function useEnterAccount(): (session: SavedSession) => Promise<void> {
       chooseInTab(session.user_id);
       const code = await import('./refresh-profile.ts').catch(() => undefined);
       const profile = await code?.refreshProfile(session);
-      // Without an answer the page itself shows what is wrong; the server guards what must not be skipped.
+      // Without an answer the next page shows the failure; the server enforces what must not be skipped.
       if (profile && profile.login_attentions.length > 0)
         redirect('authLoginAttentions', { keepQuery: true, replace: true });
       else goOn();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { useSessions } from './use-sessions.ts';
 
-/** Forgets what was cached for accounts that were signed out (docs/behaviour/sessions.md#states: entries for removed accounts are dropped). */
+/** Drops cached data of accounts that were signed out (docs/behaviour/sessions.md#states). */
 export function useForgetRemovedAccounts(): void {
   const { sessions } = useSessions();
   const { mutate } = useSWRConfig();

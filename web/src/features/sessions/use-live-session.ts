@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { SavedSession } from './saved-session.ts';
 
-/** Given by the guard; everything beneath it belongs to this one account (security #46). */
+/** Provided by the guard; everything inside belongs to this one account (security #46). */
 export const LiveSessionContext = createContext<SavedSession | undefined>(undefined);
 
 /** The confirmed session of a guarded page. */

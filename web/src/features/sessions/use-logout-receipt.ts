@@ -6,10 +6,10 @@ import { call } from '../../platform/api/call.ts';
 
 export type ToldApplication = ReplyOf<typeof logoutReceiptRead>['applications'][number];
 
-/** Between two readings, longer each time: most applications answer at once, and who does not is told again for hours. */
+/** Delays between two reads, growing: most applications answer at once; those that do not are retried for hours. */
 const delayMs = { first: 1_000, longest: 60_000 };
 
-/** What became of a logout, read again while an application is still being told. Undefined before it is known. */
+/** The outcome of a logout, read again while an application is still being notified. Undefined until it is known. */
 export function useLogoutReceipt(receipt: string): readonly ToldApplication[] | undefined {
   const [applications, setApplications] = useState<readonly ToldApplication[]>();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLogoutReceipt(receipt: string): readonly ToldApplication[] | 
         if (reply.applications.some(({ outcome }) => outcome === 'waiting')) later();
       } catch (error) {
         if (leaving.signal.aborted) return;
-        // Over: what was said last is still true of then, and nothing more is to be known.
+        // The receipt has expired: the last outcome stays on the screen, and nothing more can be learned.
         if (!isFailure(error, 'not_found')) later();
       }
     };

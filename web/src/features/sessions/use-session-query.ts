@@ -12,13 +12,13 @@ const cacheMs = 5 * 60_000;
 const focusSpacingMs = 5000;
 
 interface QueryOptions {
-  /** Asks again when the window is looked at, at most every 5 s (docs/behaviour/sessions.md#states: the factors). */
+  /** Reads again when the window gets the focus, at most every 5 s (docs/behaviour/sessions.md#states: the factors). */
   refreshOnFocus?: boolean;
 }
 
 /**
- * Reads an endpoint for the session of the page, cached for 5 minutes.
- * The cache key holds the session's id: no answer is ever shown to another account (security #46).
+ * Reads an endpoint with the page's session, cached for 5 minutes.
+ * The cache key contains the session's id: no answer is ever shown to another account (security #46).
  */
 export function useSessionQuery<E extends Endpoint>(
   endpoint: E,
@@ -28,7 +28,7 @@ export function useSessionQuery<E extends Endpoint>(
   const session = useLiveSession();
   const key = queryKey(session.id, endpoint, options);
   const answer = useSWR<ReplyOf<E>, ApiFailure>(key, () => sessionCall(session, endpoint, options), {
-    // Within this time nothing asks again; the library would leave out the focus, too.
+    // Prevents other reads within this time; the library's own focus handling would be suppressed as well.
     dedupingInterval: cacheMs,
     revalidateOnFocus: false,
     onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
@@ -40,7 +40,7 @@ export function useSessionQuery<E extends Endpoint>(
   return answer;
 }
 
-/** When each answer was last asked for because of the focus: one question for all who show it. */
+/** When each answer was last read because of the focus: one request for all components that show it. */
 const refreshedAt = new Map<string, number>();
 
 function useRefreshOnFocus(key: string, refresh: () => Promise<unknown>, isOn: boolean) {

@@ -4,7 +4,10 @@ import { refreshProfile } from './refresh-profile.ts';
 import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Makes another signed-in account the current one; the page stays, unless login attentions wait there (docs/behaviour/sessions.md#screens). */
+/**
+ * Makes another signed-in account the current one; the page stays, unless that account has login attentions
+ * (docs/behaviour/sessions.md#screens).
+ */
 export function useSwitchAccount(): (session: SavedSession) => Promise<void> {
   const redirect = useRedirect();
   return useCallback(

@@ -4,8 +4,8 @@ import { call } from '../../platform/api/call.ts';
 import type { SavedSession } from './saved-session.ts';
 
 /**
- * The sessions whose account may not use the application that asks (docs/behaviour/groups.md#access): known when all have
- * been asked, none where no application asks. Whoever cannot be asked is not said to have no access.
+ * The sessions whose account may not use the requesting application (docs/behaviour/groups.md#access): known once all
+ * have been queried, empty if there is no application. If an account cannot be queried, it counts as having access.
  */
 export function useWithoutAccess(
   sessions: readonly SavedSession[],

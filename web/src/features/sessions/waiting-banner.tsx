@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { useProfile } from './use-profile.ts';
 
 interface Props {
-  /** What the profile is once nothing waits any more. */
+  /** The profile once nothing waits any more. */
   stopped: Profile;
   stop: () => Promise<unknown>;
   words: { button: string; stopping: string; stopped: string; failed: string };
   children: ReactNode;
 }
 
-/** Says that a reset of the account waits; whoever is signed in may be the owner, and may stop it. */
+/** Says that a reset of the account waits; a person who is signed in may be the owner, and can stop it. */
 export function WaitingBanner({ stopped, stop, words, children }: Props) {
   const { mutate } = useProfile();
   const [isStopping, setStopping] = useState(false);
@@ -23,7 +23,7 @@ export function WaitingBanner({ stopped, stop, words, children }: Props) {
     try {
       await stop();
     } catch (error) {
-      // Another page was faster: it waits no longer, which is what was asked for.
+      // Another page stopped it first, which is the desired result.
       if (!isFailure(error, 'not_found')) throw error;
     }
   };

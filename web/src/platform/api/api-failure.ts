@@ -3,8 +3,8 @@ import type { ErrorCode } from '@latchkey/contract/http/error-codes';
 import { apiText } from '#text/api';
 
 /**
- * A code of the contract, or what went wrong without one: `canceled` by the caller, `aborted` by the browser,
- * `bad_request` and `bad_response` for a status of 4xx or anything else that nothing explains.
+ * An error code of the contract, or a failure without one: `canceled` by the caller, `aborted` by the browser,
+ * `bad_request` and `bad_response` for an unexplained status of 4xx or any other.
  */
 export type FailureCode =
   | ErrorCode
@@ -21,11 +21,11 @@ interface Details {
   cause?: unknown;
 }
 
-/** The one error that calls reject with (ARCHITECTURE.md#rules). */
+/** The only error that calls reject with (ARCHITECTURE.md#rules). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   readonly httpStatus: number;
   readonly body: ApiErrorBody | undefined;
 
@@ -36,12 +36,12 @@ export class ApiFailure extends Error {
     this.body = body;
   }
 
-  /** What to do about it, beside the message; undefined where that says it. */
+  /** What the person can do, shown beside the message; undefined if the message says it. */
   get hint(): string | undefined {
     return this.code === 'network' || this.code === 'timeout' ? apiText.hints[this.code] : undefined;
   }
 
-  /** What to tell the support: the end of the request id, by which the log is searched; undefined where no answer came. */
+  /** The end of the request id, by which support can search the log; undefined if there was no answer. */
   get reference(): string | undefined {
     return this.body?.reference.slice(-8);
   }

@@ -9,7 +9,7 @@ interface Given {
   token?: string;
   mfaToken?: string;
   ifMatch?: string;
-  /** That this browser holds the key of its session. */
+  /** Proves that this browser holds the key of its session. */
   proof?: string | undefined;
   hasBody: boolean;
 }

@@ -10,7 +10,7 @@ import { failureOfSilence } from './failure-of-silence.ts';
 import { whileOverloaded } from './while-overloaded.ts';
 import { withoutEmpty } from './without-empty.ts';
 
-/** Every wait has a limit. */
+/** Timeout of a call. */
 const timeoutMs = 15_000;
 
 type Part<Name extends string, Value> = Value extends undefined
@@ -22,28 +22,32 @@ type Part<Name extends string, Value> = Value extends undefined
 export type CallOptions<E extends Endpoint> = Part<'params', ParamsFor<E>> &
   Part<'query', QueryFor<E>> &
   Part<'body', BodyFor<E>> & {
-    /** The bearer; the session's token unless said otherwise by the feature that calls. */
+    /** The bearer token; set by the feature that makes the call. */
     token?: string;
     mfaToken?: string;
-    /** The version of what is changed: refused where it is another by now (docs/behaviour/admin.md#lists). */
+    /**
+     * The version to be changed: the call is refused if it is a different one by now (docs/behaviour/admin.md#lists).
+     */
     ifMatch?: string;
     signal?: AbortSignal;
-    /** Proves the session's key where the call could go without: the session is renewed, and bound where it is not yet. */
+    /**
+     * Proves the session's key even if the call does not require it: this renews the session, and binds an unbound one.
+     */
     prove?: boolean;
-    /** Leaves out fields that are '', null or undefined (docs/behaviour/api.md#requests). */
+    /** Omits fields that are '', null or undefined (docs/behaviour/api.md#requests). */
     omitEmpty?: boolean;
   };
 
 type CallArguments<E extends Endpoint> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** Where an endpoint is: all that a call needs of it at run time. */
+/** Where an endpoint is: all that a call needs to know about it at run time. */
 export type AddressOf<E extends Endpoint> = Pick<E, 'method' | 'path' | 'proof'>;
 
 /**
- * Calls one endpoint of the contract and returns its reply.
- * A call that the server is too busy for is made again, a few times (docs/behaviour/web.md#retries).
- * Rejects with an ApiFailure and nothing else; never shows anything to the user (ARCHITECTURE.md#rules).
+ * Calls an endpoint of the contract and returns its reply.
+ * A call that an overloaded server refused is repeated, a few times (docs/behaviour/web.md#retries).
+ * Rejects only with an ApiFailure, and never shows anything to the person (ARCHITECTURE.md#rules).
  */
 export async function call<E extends Endpoint>(
   endpoint: E | AddressOf<E>,
@@ -58,12 +62,12 @@ async function attempt(endpoint: AddressOf<Endpoint>, options: CallInit): Promis
   return parsed(await textOf(response, options), response.status);
 }
 
-/** The reply while it arrives, for what is too long to be held as text. Rejects as `call` does. */
+/** Returns the reply as a stream, for replies that are too long to be held as text. Rejects like `call`. */
 export async function replyTo(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<Response> {
   try {
     return await sent(endpoint, options);
   } catch (error) {
-    // The refusal named the nonce to use.
+    // The refusal contained the nonce to use.
     if (!isFailure(error, 'use_dpop_nonce')) throw error;
     return sent(endpoint, options);
   }
@@ -83,7 +87,7 @@ function textOf(response: Response, { signal }: CallInit): Promise<string> {
   });
 }
 
-/** A token whose key this browser has lost is a dead one here, whatever it may be elsewhere. */
+/** A token whose key this browser has lost counts as invalid here. */
 function judged(failure: ApiFailure, token: string | undefined): ApiFailure {
   const { code, message, httpStatus, body } = failure;
   if (code !== 'proof_required' || token === undefined) return failure;
@@ -109,7 +113,7 @@ export interface CallInit {
   signal?: AbortSignal;
   omitEmpty?: boolean;
   prove?: boolean;
-  /** Milliseconds, where it may take longer. */
+  /** Timeout in milliseconds, if it may take longer. */
   limitMs?: number;
 }
 
@@ -126,7 +130,8 @@ async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<R
       headers: callHeaders({ ...options, proof, hasBody: options.body !== undefined }),
       body: options.body === undefined ? undefined : JSON.stringify(filter(options.body)),
       signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
-      // The session travels in a header. Only a sign-in and its second factor carry the cookie by which their browser is known again (security #68).
+      // The session is sent in a header. Only a sign-in and its second factor send the cookie by which the browser is
+      // recognised (security #68).
       credentials: /^\/api\/(auth|mfa\/challenge)\//.test(endpoint.path) ? 'same-origin' : 'omit',
       cache: 'no-store',
     });
@@ -135,7 +140,7 @@ async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<R
   }
 }
 
-/** Every call of a token but those that the contract excepts, and every one that answers a token. */
+/** Calls with a token, except those that the contract exempts, and calls that issue a token. */
 function takesProof({ proof }: AddressOf<Endpoint>, { token, prove }: CallInit): boolean {
   if (proof === 'binds') return true;
   return token !== undefined && (proof !== 'none' || prove === true);

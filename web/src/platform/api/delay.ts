@@ -1,4 +1,4 @@
-/** Resolves after the time, or as soon as `signal` aborts. */
+/** Resolves after the time, or when `signal` aborts. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,11 +1,14 @@
 import { headerValueOf } from './header-value.ts';
 
-/** Lives as long as the tab: the embedding app gives the id with the first address only. */
+/** Kept as long as the tab: the embedding app passes the id only with the first address. */
 const tabKey = 'latchkey-ui-device-id';
 
 let known: string | undefined;
 
-/** The `device_id` query parameter of this or an earlier page of this tab (docs/behaviour/api.md#requests); undefined outside a browser. */
+/**
+ * The `device_id` query parameter of this or an earlier page in this tab (docs/behaviour/api.md#requests); undefined
+ * outside a browser.
+ */
 export function knownDeviceId(): string | undefined {
   if (typeof location === 'undefined') return undefined;
   const given = deviceIdOf(location.search);
@@ -17,7 +20,7 @@ export function knownDeviceId(): string | undefined {
   return known;
 }
 
-/** A usable `device_id` of a query string. */
+/** The valid `device_id` of a query string. */
 export function deviceIdOf(search: string): string | undefined {
   return headerValueOf(search, 'device_id');
 }

@@ -1,6 +1,8 @@
 import { ApiFailure } from './api-failure.ts';
 
-/** The words for an error: what the server or the HTTP layer said, otherwise the fallback (docs/behaviour/web.md#errors). */
+/**
+ * The text for an error: that of the server or the HTTP layer, otherwise the fallback (docs/behaviour/web.md#errors).
+ */
 export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiFailure && error.message) || fallback;
 }

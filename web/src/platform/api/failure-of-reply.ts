@@ -4,12 +4,13 @@ import { apiText } from '#text/api';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * Turns a reply that is not 2xx into an ApiFailure.
- * The message is the body's `message`, else the HTTP status text, else a general one (docs/behaviour/web.md#errors).
+ * Converts a reply that is not 2xx to an ApiFailure.
+ * The message is the body's `message`, otherwise the HTTP status text, otherwise a general one
+ * (docs/behaviour/web.md#errors).
  */
 export function failureOfReply(httpStatus: number, statusText: string, text: string): ApiFailure {
   const body = errorBody(text);
-  // A newer release may refuse with a code that this page does not know: its words still say why.
+  // A newer server may send a code that this page does not know: its message is still shown.
   const code = body && body.status in errorStatuses ? body.status : codeOfStatus(httpStatus);
   // HTTP/2 has no status text.
   const message =
@@ -22,7 +23,7 @@ function errorBody(text: string): ApiErrorBody | undefined {
     const value: unknown = JSON.parse(text);
     return isErrorBody(value) ? value : undefined;
   } catch {
-    // A proxy in between answers with a page of its own.
+    // A proxy may answer with a page of its own.
     return undefined;
   }
 }
@@ -40,7 +41,7 @@ function isErrorBody(value: unknown): value is ApiErrorBody {
   );
 }
 
-/** What a bare status means when no body names a code: a dead token must count as one whoever answers. */
+/** The code for a status without a body that names one: an invalid token must be recognised whoever answers. */
 function codeOfStatus(httpStatus: number): ErrorCode | 'bad_request' | 'bad_response' {
   if (httpStatus === 401) return 'unauthenticated';
   if (httpStatus === 404) return 'not_found';

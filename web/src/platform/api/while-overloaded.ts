@@ -1,12 +1,12 @@
 import { isFailure } from './api-failure.ts';
 import { delay } from './delay.ts';
 
-/** docs/behaviour/web.md#retries: three more attempts, where the server asks for no longer wait than this. */
+/** docs/behaviour/web.md#retries: three repetitions, if the server does not ask for a longer wait. */
 export const overloadRule = { repeats: 3, longestWaitMs: 10_000, spreadMs: 1000 } as const;
 
 const listeners = new Set<() => void>();
 
-/** Tells whenever a call waits because too many ask at once. Returns how to end that. */
+/** Calls `listener` whenever a call waits because the server is overloaded. Returns a function that unsubscribes. */
 export function onOverload(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Makes a call again that the server was too busy to begin, of whatever kind it is: nothing of it was done.
- * Those who were refused together come back spread over a second.
+ * Repeats a call of any kind that an overloaded server refused before doing anything.
+ * Callers that were refused together are spread over a second.
  */
 export async function whileOverloaded<T>(
   attempt: () => Promise<T>,

@@ -1,16 +1,16 @@
 import { ApiFailure } from './api-failure.ts';
 import { delay } from './delay.ts';
 
-/** docs/behaviour/web.md#retries: three retries, growing linearly from 2 s, at most 30 s. */
+/** docs/behaviour/web.md#retries: three retries with linear backoff, starting at 2 s, at most 30 s. */
 export const retryRule = { retries: 3, initialDelayMs: 2000, maxDelayMs: 30_000 } as const;
 
-/** Milliseconds before retry `attempt` (1, 2, …); a `Retry-After` of the server is obeyed within the cap. */
+/** Milliseconds before retry `attempt` (1, 2, …); the server's `Retry-After` is respected within the maximum. */
 export function retryDelay(attempt: number, failure?: unknown, rule = retryRule): number {
   const asked = failure instanceof ApiFailure ? (failure.body?.retry_after ?? 0) * 1000 : 0;
   return Math.min(Math.max(rule.initialDelayMs * attempt, asked), rule.maxDelayMs);
 }
 
-/** Whether trying again can help: no answer came, or the server was busy. */
+/** Whether a retry can help: there was no answer, or the server was busy. */
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof ApiFailure &&
@@ -21,7 +21,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** Runs `action` again after passing failures; rejects with the last one, or at once when `signal` aborts. */
+/** Repeats `action` after transient failures; rejects with the last failure, or immediately when `signal` aborts. */
 export async function withRetries<T>(
   action: () => Promise<T>,
   {

@@ -10,7 +10,7 @@ const mainBrand: BootBrand = {
   links: { terms: null, privacy: null },
 };
 
-/** A boot block as an unconfigured server would send it (docs/behaviour/codes.md#constants). */
+/** The boot data of a server with default settings (docs/behaviour/codes.md#constants). */
 export function defaultBoot(brand: BootBrand = mainBrand): Boot {
   return {
     brand,

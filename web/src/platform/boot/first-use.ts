@@ -1,8 +1,8 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves at the first sign that somebody uses the page: what is not for the eye can wait until then.
- * At once where something has the focus already; never when `signal` aborts before.
+ * Resolves at the first sign that a person uses the page: what is not visible can wait until then.
+ * Immediately if an element already has the focus; never if `signal` aborts before.
  */
 export function firstUse(signal: AbortSignal): Promise<void> {
   if (document.activeElement && document.activeElement !== document.body) return Promise.resolve();

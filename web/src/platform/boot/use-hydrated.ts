@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while prerendered HTML is taken over, true afterwards: what only this browser knows may differ from then on. */
+/** False during hydration, true afterwards: only then may the page show what only this browser knows. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -6,12 +6,12 @@ import { secondsLeft } from './seconds-left.ts';
 const maxSeconds = 3600;
 
 export interface Countdown {
-  /** Seconds left; 0 when it is over or was never started. */
+  /** Seconds left; 0 if it has ended or was never started. */
   left: number;
   start: (seconds: number) => void;
 }
 
-/** A countdown that survives a reload and runs in all tabs alike; `name` tells it from others. */
+/** A countdown that survives a reload and is the same in all tabs; `name` identifies it. */
 export function useCountdown(name: string): Countdown {
   const key = `countdown-${name}`;
   const [left, setLeft] = useState(() => storedLeft(key));

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { secondsLeft } from './seconds-left.ts';
 
-/** Nothing that is waited for in front of the screen takes longer. */
+/** No wait on a screen is longer. */
 const maxSeconds = 3600;
 
 interface SecondsDown {
-  /** Whole seconds; 0 when they are over, undefined where none were started. */
+  /** Whole seconds; 0 when they are over, undefined if none were started. */
   left: number | undefined;
   start: (seconds: number) => void;
   clear: () => void;
 }
 
-/** Counts seconds down that the server named, by a clock that nobody sets: whether the device's own is right does not matter. */
+/**
+ * Counts down seconds that the server named, by a monotonic clock: it does not matter whether the device's clock is
+ * right.
+ */
 export function useSecondsDown(): SecondsDown {
   const [end, setEnd] = useState<number>();
   const [left, setLeft] = useState<number>();

@@ -1,6 +1,8 @@
 import { locale } from '#text/locale';
 
-/** '20 Nov 2026, 6:26 pm GMT+8': day, abbreviated month, year, time with am/pm and zone (docs/behaviour/web.md#dates). */
+/**
+ * '20 Nov 2026, 6:26 pm GMT+8': day, abbreviated month, year, time with am/pm and zone (docs/behaviour/web.md#dates).
+ */
 export function formatDateTime(iso: string, timeZone?: string): string {
   return join(iso, timeZone, {
     day: 'numeric',
@@ -8,7 +10,7 @@ export function formatDateTime(iso: string, timeZone?: string): string {
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    // Elsewhere as the language has it.
+    // Other languages use their own convention.
     hour12: locale.startsWith('en') || undefined,
     timeZoneName: 'short',
   });
@@ -26,12 +28,15 @@ function join(iso: string, timeZone: string | undefined, format: Intl.DateTimeFo
   try {
     return new Intl.DateTimeFormat(locale, { ...dated, timeZone }).format(date);
   } catch {
-    // A zone that this browser does not know.
+    // The browser does not know this zone.
     return new Intl.DateTimeFormat(locale, dated).format(date);
   }
 }
 
-/** Years of the Buddhist era in Thai only where the browser itself counts them; by the language alone they would always be. */
+/**
+ * In Thai, years of the Buddhist era are used only if the browser's own settings use them; the language alone would
+ * always select them.
+ */
 function calendarOf(language: string): Intl.DateTimeFormatOptions {
   if (language !== 'th') return {};
   const { calendar } = new Intl.DateTimeFormat().resolvedOptions();

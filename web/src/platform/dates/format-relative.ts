@@ -6,8 +6,9 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * 'now', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago', and from a week on the date (docs/behaviour/web.md#dates).
- * @param now in milliseconds; what is ahead of it by another clock's fault is now
+ * 'now', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago', and from a week on the date
+ * (docs/behaviour/web.md#dates).
+ * @param now in milliseconds; a later time, caused by another clock, counts as now
  */
 export function formatRelative(iso: string, now: number, timeZone?: string): string {
   const age = Math.max(0, now - Date.parse(iso));

@@ -1,13 +1,15 @@
-/** What follows the path of an address, where it holds a value; addresses of auth pages carry one-time tokens there. */
+/**
+ * The query or fragment of an address if it contains a value; addresses of auth pages contain one-time tokens there.
+ */
 const query = /[?#][^\s"'`<>?#]*=[^\s"'`<>]*/g;
 
-/** The words of an element in the description that the SDK makes of it, `button[aria-label="Remove Ann's phone"]`. */
+/** Labels in the SDK's description of an element, `button[aria-label="Remove Ann's phone"]`. */
 const words = /\[(aria-label|title|alt|name)="[^\n]*?"\](?=\[|\.| > |$)/g;
 
 /**
- * Takes what is to be reported and returns a copy in which no address has a query or a fragment (security #49, H11),
- * and no description of an element its words.
- * @param spared names of members that hold neither, and something that looks like it: styles
+ * Returns a copy of a report in which no address has a query or fragment (security #49, H11), and no description of an
+ * element contains its label.
+ * @param spared names of properties that contain neither, but something that looks like it: styles
  */
 export function cleanReport<Report extends object>(report: Report, spared: readonly string[] = []): Report {
   return JSON.parse(JSON.stringify(report), (key, value: unknown) =>

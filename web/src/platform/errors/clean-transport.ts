@@ -5,10 +5,10 @@ type MakeTransport = NonNullable<BrowserOptions['transport']>;
 type Envelope = Parameters<ReturnType<MakeTransport>['send']>[0];
 type Item = readonly [header: { readonly type: string; readonly length?: number }, payload: unknown];
 
-/** Where a recording holds styles; texts, of which one shares a name with them, are blanked before. */
+/** Where a recording contains styles; texts, which share a property name with them, are blanked before. */
 const styles = ['_cssText', 'rule', 'textContent'];
 
-/** Cleans all that leaves the page; the SDK's own hooks see neither recorded sessions nor every measurement. */
+/** Cleans everything that leaves the page; the SDK's own hooks see neither recordings nor all measurements. */
 export function cleanTransport(make: MakeTransport): MakeTransport {
   return (options) => {
     const transport = make(options);
@@ -16,7 +16,7 @@ export function cleanTransport(make: MakeTransport): MakeTransport {
   };
 }
 
-/** The SDK's type tells one kind of envelope from the other, which makes no difference here. */
+/** The SDK's type distinguishes kinds of envelope, which does not matter here. */
 function cleanEnvelope([headers, items]: Envelope): Envelope {
   return [cleanReport(headers), (items as unknown as Item[]).map(cleanItem)] as unknown as Envelope;
 }
@@ -26,7 +26,9 @@ function cleanItem([header, payload]: Item): Item {
   return [header, typeof payload === 'object' && payload !== null ? cleanReport(payload) : payload];
 }
 
-/** Uncompressed it is a line of headers and a line of JSON; anything else could not be cleaned, and is left out. */
+/**
+ * An uncompressed recording is a line of headers and a line of JSON; anything else cannot be cleaned, and is dropped.
+ */
 function cleanRecording(header: Item[0], payload: unknown): Item {
   const [first, events = '[]'] = typeof payload === 'string' ? payload.split('\n', 2) : ['{}'];
   const recording = `${first}\n${JSON.stringify(cleanReport(JSON.parse(events), styles))}`;

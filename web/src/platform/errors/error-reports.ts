@@ -4,10 +4,13 @@ import { reportSampleRate } from './report-sample-rate.ts';
 
 const recordWithinMs = 10_000;
 
-/** Without error reporting the browser's own console is where an error is found. */
+/** Without error reporting, errors appear in the browser's console. */
 let report: (error: unknown) => void = (error) => reportError(error);
 
-/** Loads error reporting where the operator has configured it: 10 % of traces and of recorded sessions (docs/behaviour/web.md#error-reports). */
+/**
+ * Loads error reporting if the operator has configured it: 10 % of traces and of recorded sessions
+ * (docs/behaviour/web.md#error-reports).
+ */
 export function startErrorReports(boot: Boot): void {
   const { sentry, version } = boot;
   if (!sentry) return;
@@ -21,7 +24,7 @@ function startRecording(): void {
   void import('./session-recording.ts').then(({ recordSession }) => recordSession(), unreported);
 }
 
-/** What cannot be fetched cannot report that either. */
+/** If the code cannot be fetched, that cannot be reported either. */
 const unreported = () => undefined;
 
 export const reportCrash = (error: unknown) => report(error);

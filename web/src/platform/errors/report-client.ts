@@ -3,7 +3,7 @@ import type { BootSentry } from '../boot/boot.ts';
 import { cleanTransport } from './clean-transport.ts';
 import { reportSampleRate } from './report-sample-rate.ts';
 
-/** Starts the reporting of errors and of a sample of traces; the result reports an error that was caught. */
+/** Starts the reporting of errors and of a sample of traces; returns a function that reports a caught error. */
 export function startReportClient(
   { dsn, environment }: BootSentry,
   release: string,
@@ -13,12 +13,12 @@ export function startReportClient(
     release,
     environment,
     tracesSampleRate: reportSampleRate,
-    // Whether this page is recorded is decided before the recorder is fetched.
+    // Whether this page is recorded was decided before the recorder was fetched.
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 0,
     integrations: [browserTracingIntegration()],
     transport: cleanTransport(makeFetchTransport),
-    // Where somebody was and what they did before is nobody's business.
+    // Where the person was, and what they did before, is private.
     beforeSend: (event) => ({ ...event, request: undefined, breadcrumbs: [] }),
   });
   return captureException;

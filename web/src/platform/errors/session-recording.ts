@@ -1,8 +1,8 @@
 import { addIntegration, replayIntegration } from '@sentry/browser';
 
 /**
- * Records how the page changes, so that an error can be seen as it came about.
- * No text, no input and no picture is in the recording: they are blanked before they leave the page.
+ * Records how the page changes, to show how an error came about.
+ * Texts, inputs and pictures are blanked before the recording leaves the page.
  */
 export function recordSession(): void {
   addIntegration(
@@ -19,16 +19,16 @@ export function recordSession(): void {
         'aria-description',
         'aria-valuetext',
       ],
-      // Codes that go back to an application by POST, and links to authenticator apps, which name the account.
+      // Codes that are posted back to an application, and links to authenticator apps, which name the account.
       block: ['input[type="hidden"]', 'a[href^="otpauth:"]', 'canvas'],
-      // Even blanked, typing would tell how long a password is, and its rhythm.
+      // Even blanked, keystrokes would reveal a password's length and rhythm.
       ignore: ['input'],
       networkDetailAllowUrls: [],
-      // Names of what was clicked and lines of the console would stand there in clear.
+      // They would contain plain names of clicked elements and lines of the console.
       beforeAddRecordingEvent: (event) => (event.data.tag === 'breadcrumb' ? null : event),
-      // Its worker comes from a blob: address, which neither the CSP nor Trusted Types let in.
+      // Its worker has a blob: address, which neither the CSP nor Trusted Types allow.
       useCompression: false,
-      // Nothing of it in the browser's storage (docs/behaviour/web.md#storage).
+      // Stores nothing in the browser (docs/behaviour/web.md#storage).
       stickySession: false,
     }),
   );

@@ -5,17 +5,20 @@ interface Issue {
   message: string;
 }
 
-/** A schema of the contract, as far as a form needs it: one of Zod, or the same by hand where Zod is too heavy. */
+/** The part of a contract's schema that a form needs: a Zod schema, or a hand-written one where Zod is too large. */
 export interface Schema<Values> {
   safeParse(
     values: unknown,
   ): { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** Field name → what is wrong, in words. */
+/** Field name → error message. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Checks values with a schema whose messages are keys of the contract: the first error of each field (docs/behaviour/web.md#forms). */
+/**
+ * Validates values with a schema whose messages are keys of the contract; returns the first error of each field
+ * (docs/behaviour/web.md#forms).
+ */
 export function checkValues<Values>(
   schema: Schema<Values>,
   values: unknown,
@@ -27,7 +30,7 @@ export function checkValues<Values>(
   return { errors };
 }
 
-/** The words for a key of the contract; a check without a key says that the value is not valid. */
+/** The text for a key of the contract; a check without a key says that the value is invalid. */
 export function fieldMessage(key: string): string {
   return isKey(key) ? fieldText[key] : fieldText.invalid;
 }

@@ -1,16 +1,16 @@
 import type { FieldErrors } from './check-values.ts';
 
-/** What a form knows besides the values, which stay in its inputs. */
+/** What a form knows besides its values, which stay in the inputs. */
 export interface FormState {
-  /** What the schema says about the present values. */
+  /** Errors of the schema for the current values. */
   schemaErrors: FieldErrors;
-  /** What the server said about a field; gone with the next change of that field. */
+  /** Errors from the server, each until the next change of its field. */
   serverErrors: FieldErrors;
-  /** Fields that were changed: only these show an error before the first submit. */
+  /** Changed fields: only these show an error before the first submit. */
   changed: ReadonlySet<string>;
   submitted: boolean;
   running: boolean;
-  /** Fields that were changed since the submit began: what the server says about them is of another value. */
+  /** Fields changed since the submit began: the server's errors about them concern a previous value. */
   changedSince: readonly string[];
 }
 
@@ -38,12 +38,12 @@ export function formState(state: FormState, event: FormEvent): FormState {
     case 'changed': {
       const { [event.name]: _, ...serverErrors } = state.serverErrors;
       const changed = new Set([...state.changed, event.name]);
-      // In one step: an error of the values before would lock the submit button for a moment.
+      // In one step: an error of the previous values would disable the submit button for a moment.
       const changedSince = state.running ? [...state.changedSince, event.name] : [];
       return { ...state, serverErrors, changed, changedSince, schemaErrors: event.errors };
     }
     case 'schema_changed':
-      // The same state where nothing is new: the form does not render again.
+      // The same object if nothing is new, so that the form does not render again.
       return isSame(state.schemaErrors, event.errors) ? state : { ...state, schemaErrors: event.errors };
     case 'refused':
       return { ...state, schemaErrors: event.errors, submitted: true, running: false };
@@ -65,7 +65,7 @@ export function formState(state: FormState, event: FormEvent): FormState {
 const isSame = (one: FieldErrors, other: FieldErrors) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
-/** The errors to show, the server's last word first. */
+/** The errors to show; the server's take precedence. */
 export function shownErrors({ schemaErrors, serverErrors, changed, submitted }: FormState): FieldErrors {
   const own = Object.entries(schemaErrors).filter(([name]) => submitted || changed.has(name));
   return { ...Object.fromEntries(own), ...serverErrors };

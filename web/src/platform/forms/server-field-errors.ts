@@ -2,7 +2,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 
 /**
  * The first message of each field that an `invalid_fields` reply names, for `form.setErrors`.
- * Undefined where it names none of these fields: then say it elsewhere.
+ * Undefined if it names none of these fields: the error must be shown elsewhere then.
  */
 export function serverFieldErrors<Name extends string>(
   failure: unknown,

@@ -6,19 +6,19 @@ import { formState, shownErrors, untouched } from './form-state.ts';
 import { readValues } from './read-values.ts';
 
 interface Options<Values, Shape> {
-  /** What the inputs hold at first; without one an input keeps what was typed before the app was there. */
+  /** Initial values of the inputs; without one an input keeps what was typed before the app had loaded. */
   defaultValues?: Partial<Shape>;
-  /** Fields that are no input, e.g. a token of the address. */
+  /** Values of fields without an input, for example a token from the address. */
   fixedValues?: Partial<Shape>;
-  /** Runs with values that the schema has passed. It handles its own errors. */
+  /** Called with valid values. It handles its own errors. */
   onSubmit: (values: Values, form: FormActions<Values>) => Promise<void>;
 }
 
 export interface FormActions<Values> {
-  /** Shows errors under fields until they change. */
+  /** Shows errors under fields until these change. */
   setErrors: (errors: Partial<Record<keyof Values & string, string>>) => void;
   setFocus: (name: keyof Values & string) => void;
-  /** Puts the default values back, or empties the inputs. */
+  /** Restores the default values, or empties the inputs. */
   reset: () => void;
 }
 
@@ -26,9 +26,9 @@ type Shape<Values> = { [Name in keyof Values]: unknown };
 type FieldName<Values> = keyof Values & string;
 
 /**
- * A form that a schema checks on every change (docs/behaviour/web.md#forms).
- * The values stay in the inputs; `form.values` follows them for what depends on them.
- * A submit goes by what is in the inputs at that moment, however it came there and whatever was wrong before.
+ * A form that a schema validates on every change (docs/behaviour/web.md#forms).
+ * The values stay in the inputs; `form.values` follows them for parts that depend on them.
+ * A submit uses what the inputs contain at that moment, however it got there, and whatever was wrong before.
  *
  *     const form = useSchemaForm(schema, { onSubmit });
  *     <form {...form.formProps}><TextField label={…} {...form.field('email')} /><Button {...form.submitProps}>…
@@ -55,8 +55,8 @@ export function useSchemaForm<Values extends object>(
   const onChange = (name: string) => {
     const values = current();
     const { errors = {} } = checkValues(schema, values);
-    // Before the next event: Enter, or the click of a password manager, must not find the button locked by an error
-    // that is mended.
+    // Synchronously, before the next event: Enter, or a password manager's click, must not find the button disabled by
+    // an error that has been corrected.
     flushSync(() => {
       dispatch({ type: 'changed', name, errors });
       setValues(values);
@@ -93,7 +93,7 @@ export function useSchemaForm<Values extends object>(
     }
   };
 
-  /** The browser submits nothing by Enter while the button is disabled, even if the fault is no longer there. */
+  /** Browsers do not submit on Enter while the button is disabled, even if the error has been corrected. */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTextInput(event.target)) return;
     if (!event.currentTarget.querySelector('[type=submit]:disabled')) return;
@@ -106,24 +106,24 @@ export function useSchemaForm<Values extends object>(
     errors,
     isDirty: state.changed.size > 0,
     running: state.running,
-    /** Spread on a control of ui/. */
+    /** Props for a control of ui/. */
     field: (name: FieldName<Values>) => ({
       name,
       defaultValue: textOf(defaultValues?.[name]),
       error: errors[name],
       onChange: () => onChange(name),
     }),
-    /** Spread on a Checkbox of ui/. */
+    /** Props for a Checkbox of ui/. */
     checkbox: (name: FieldName<Values>) => ({
       name,
       defaultChecked: defaultValues?.[name] === true,
       onChange: () => onChange(name),
     }),
-    /** Spread on `<form>`. */
+    /** Props for `<form>`. */
     formProps: {
       ref: element,
       noValidate: true,
-      // Should a form ever be sent without the app, then not with its fields in the address (security #49).
+      // If a form is ever sent without the app, its fields must not appear in the address (security #49).
       method: 'post' as const,
       onKeyDown,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -131,7 +131,7 @@ export function useSchemaForm<Values extends object>(
         void submit();
       },
     },
-    /** Spread on the submit button: busy while running, disabled while errors exist. */
+    /** Props for the submit button: busy while running, disabled while there are errors. */
     submitProps: {
       type: 'submit' as const,
       busy: state.running,

@@ -1,10 +1,11 @@
-/** Beyond it a picture is drawn smaller before it is sent: a telephone's photo has 5 MB and is shown at 96 px. */
+/** Larger pictures are scaled down before they are sent: a phone's photo has 5 MB and is shown at 96 px. */
 const usualSide = 1024;
 
 /**
- * A smaller picture as WebP (or PNG, where the browser writes no WebP), upright; the file itself where it is small already.
+ * Scales a picture down and returns it upright as WebP (or PNG, if the browser cannot encode WebP); returns the file
+ * itself if it is small already.
  * `longestSide` in pixels.
- * Rejects where the browser cannot read the file as a picture.
+ * Rejects if the browser cannot read the file as a picture.
  */
 export async function shrinkImage(file: Blob, longestSide = usualSide): Promise<Blob> {
   const picture = await createImageBitmap(file);

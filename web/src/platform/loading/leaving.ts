@@ -1,14 +1,14 @@
-/** How long a page that another one should follow is taken as leaving; a download or a 204 leaves it where it is. */
+/** How long a page counts as leaving after the browser said so; a download or a 204 does not actually leave it. */
 const graceMs = 10_000;
 
 let left: { at: number } | undefined;
 
-/** Call before the first import: from then on the page knows when it is being left. */
+/** Call it before the first import: from then on the page knows when it is being left. */
 export function watchLeaving(): void {
   const leave = () => {
     left = { at: performance.now() };
   };
-  // Only heard, never answered: it asks nobody whether they really want to go.
+  // Only observed, without asking the person for confirmation.
   addEventListener('beforeunload', leave);
   addEventListener('pagehide', leave);
   addEventListener('pageshow', () => {
@@ -16,7 +16,7 @@ export function watchLeaving(): void {
   });
 }
 
-/** Whether another page is on its way: the browser gives up what this one still loads (Firefox at once). */
+/** Whether another page is being loaded: the browser cancels what this one still loads (Firefox immediately). */
 export function isLeaving(): boolean {
   return left !== undefined && performance.now() - left.at < graceMs;
 }

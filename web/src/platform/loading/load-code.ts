@@ -22,16 +22,17 @@ const browser: Recovery = {
 };
 
 const glanceMs = 500;
-/** A reload that has not begun by then never will. */
+/** If a reload has not started by then, it never will. */
 const reloadMs = 10_000;
 
 /**
- * Makes the import of code that somebody waits for: `const load = codeLoader(); lazy(() => load(() => import('./x.ts')))`.
- * It resolves with the module and never rejects. Where the code cannot be fetched,
- * - a page that is leaving waits to be gone: the browser itself gave the import up;
- * - a page that an update has overtaken reloads, once for each build;
- * - otherwise one banner for all asks to try again, and the import is made again.
- *   Where it fails again though the portal answers, the page reloads: Firefox and Safari keep a failure in mind.
+ * Creates a loader for code that a person waits for: `const load = codeLoader(); lazy(() => load(() =>
+ * import('./x.ts')))`.
+ * It resolves with the module and never rejects. If the code cannot be fetched,
+ * - a page that is being left waits until it is gone: the browser itself cancelled the import;
+ * - a page of an outdated build reloads, once per build;
+ * - otherwise a single banner offers another attempt. If that fails although the portal answers, the page reloads:
+ * Firefox and Safari remember the failure.
  */
 export function codeLoader(recovery: Recovery = browser) {
   let recovering: Promise<void> | undefined;
@@ -58,7 +59,7 @@ export function codeLoader(recovery: Recovery = browser) {
         wasAsked = false;
         return module;
       } catch {
-        // No event tells when leaving ends: either the page goes, or it is still there and tries again.
+        // No event tells when leaving ends: either the page disappears, or it is still there and tries again.
         while (recovery.isLeaving()) await recovery.wait(glanceMs);
         recovering ??= recover().finally(() => {
           recovering = undefined;

@@ -1,8 +1,8 @@
 import { loadingText } from '#text/loading';
 
 /**
- * Says that a part of the page could not be fetched, and resolves when somebody asks to try again.
- * Plain DOM: it must be there where React is what could not be fetched.
+ * Says that a part of the page could not be fetched, and resolves when the person asks to try again.
+ * Plain DOM: it must work if React is what could not be fetched.
  */
 export function askToTryAgain(): Promise<void> {
   const banner = document.createElement('div');
@@ -18,11 +18,11 @@ export function askToTryAgain(): Promise<void> {
   button.textContent = loadingText.tryAgain;
   banner.append(text, button);
   place(banner);
-  // Into an alert that is there already: that is what screen readers announce.
+  // Inserted into an existing alert: that is what screen readers announce.
   text.textContent = loadingText.failed;
 
   return new Promise((resolve) => {
-    // All but an open modal is out of reach: the banner goes into it, and out of it when it closes.
+    // Everything except an open modal is inert: the banner moves into it, and out of it when it closes.
     const follow = () => place(banner);
     document.addEventListener('close', follow, true);
     document.addEventListener('toggle', follow, true);

@@ -1,10 +1,10 @@
 const key = 'latchkey-ui-reloaded-for';
 const limitMs = 5000;
 
-/** `same`: the portal answers and serves the code that runs here; `new`: other code; `unknown`: no usable answer. */
+/** `same`: the portal serves the code that runs here; `new`: it serves different code; `unknown`: no usable answer. */
 export type ServedBuild = { kind: 'same' } | { kind: 'new'; entry: string } | { kind: 'unknown' };
 
-/** Asks the portal which code it serves now, by the name of the first script of its pages. */
+/** Asks the portal which build it serves, identified by the name of its pages' first script. */
 export async function servedBuild(): Promise<ServedBuild> {
   const own = entryOf(document.documentElement.outerHTML);
   try {
@@ -27,14 +27,14 @@ export function entryOf(html: string): string | undefined {
   return tag && /\bsrc="([^"]+)"/.exec(tag)?.[1];
 }
 
-/** Whether the page has not been reloaded for this build yet: a second time would bring nothing else. */
+/** Whether the page has not been reloaded for this build yet: a second reload would change nothing. */
 export function mayReloadFor(entry: string): boolean {
   try {
     if (sessionStorage.getItem(key) === entry) return false;
     sessionStorage.setItem(key, entry);
     return true;
   } catch {
-    // Without storage it could reload for ever.
+    // Without storage it could reload forever.
     return false;
   }
 }

@@ -1,17 +1,20 @@
-/** What the page asks for within this time follows from what somebody did: the first answer, its retries, what it leads to. */
+/**
+ * Requests within this time are considered to follow from a person's action: the first request, its retries, and what
+ * it leads to.
+ */
 const presentMs = 60_000;
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Somebody has opened the page. */
+/** The person has just opened the page. */
 let seenAt = Date.now();
 
-/** Notes when somebody last touched the page or came back to it. */
+/** Records when the person last used the page or came back to it. */
 export function watchPresence(): void {
   const note = () => {
     seenAt = Date.now();
   };
-  // Before anything on the page can keep the event to itself.
+  // In the capture phase, before anything on the page can stop the event.
   for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true });
   addEventListener('focus', note);
   document.addEventListener('visibilitychange', () => {
@@ -19,7 +22,7 @@ export function watchPresence(): void {
   });
 }
 
-/** Whether the page has been left alone, so that what it asks for now it asks for by itself. */
+/** Whether nobody has used the page for a while, so that its requests are its own. */
 export function isUnattended(): boolean {
   return Date.now() - seenAt > presentMs;
 }

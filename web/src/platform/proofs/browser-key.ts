@@ -2,23 +2,23 @@ import { type ProofKey, proofAlgorithm, proofType } from '@latchkey/contract/ses
 import { toBase64url } from '../encoding/base64url.ts';
 import { keepKey, storedKey } from './key-store.ts';
 
-/** ECDSA on P-256; the signature of WebCrypto is r and s, as JWS wants it (RFC 7518 §3.4). */
+/** ECDSA on P-256; WebCrypto's signatures are r and s, as JWS requires (RFC 7518 §3.4). */
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 export interface BrowserKey {
-  /** The claims as a JWT that this browser alone can have signed. */
+  /** Returns the claims as a JWT that only this browser can have signed. */
   sign(claims: object): Promise<string>;
 }
 
 let known: Promise<BrowserKey | undefined> | undefined;
 
 /**
- * The key of this browser, made when it is first needed and kept in IndexedDB: it cannot be read out, only used here.
- * One for all tabs and all accounts. Undefined where the browser can keep none: its sessions are then bound to nothing.
+ * The key of this browser, generated when it is first needed and stored in IndexedDB: it is not extractable. All tabs
+ * and accounts share it. Undefined if the browser cannot store it: its sessions are then unbound.
  */
 export function browserKey(): Promise<BrowserKey | undefined> {
   known ??= open().catch(() => {
-    // Asked again with the next call: a store that failed once may answer then.
+    // Tried again with the next call: a storage that failed once may work then.
     known = undefined;
     return undefined;
   });

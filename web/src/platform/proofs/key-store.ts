@@ -1,16 +1,16 @@
-/** A small part of IndexedDB: the only store that can keep a key which cannot be read out. */
+/** IndexedDB is the only storage for a key that is not extractable. */
 const name = 'latchkey-ui-session-key';
 const store = 'keys';
 const only = 'session';
-/** Some browsers leave a request open for good when their storage is damaged. */
+/** Some browsers never answer a request if their storage is damaged. */
 const patienceMs = 3_000;
 
-/** Rejects where the browser keeps nothing, as some private windows do. */
+/** Rejects if the browser stores nothing, as in some private windows. */
 export async function storedKey(): Promise<CryptoKeyPair | undefined> {
   return withStore('readonly', (keys) => keys.get(only));
 }
 
-/** Keeps the key unless another tab was first; the one that is kept. */
+/** Stores the key unless another tab was first; returns the stored one. */
 export async function keepKey(pair: CryptoKeyPair): Promise<CryptoKeyPair | undefined> {
   await withStore('readwrite', (keys) => keys.add(pair, only)).catch(() => undefined);
   return storedKey();
@@ -26,14 +26,14 @@ async function withStore<T>(
       new Promise<T>((resolve, reject) => {
         const transaction = database.transaction(store, mode);
         const request = ask(transaction.objectStore(store));
-        // Not the request's success: only the whole transaction is on the disk.
+        // Not the request's success: only a completed transaction is on disk.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onerror = () => reject(transaction.error);
         transaction.onabort = () => reject(transaction.error);
       }),
     );
   } finally {
-    // An open connection would keep the browser from clearing the storage.
+    // An open connection would prevent the browser from clearing the storage.
     database.close();
   }
 }

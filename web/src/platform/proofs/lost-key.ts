@@ -2,7 +2,7 @@ type Listener = (token: string, message: string) => void;
 
 let listener: Listener | undefined;
 
-/** Called with each token that is bound to a key which this browser does not have. */
+/** Calls the listener with each token that is bound to a key which this browser does not have. */
 export function onLostKey(heard: Listener): void {
   listener = heard;
 }

@@ -7,7 +7,7 @@ import {
 import { toBase64url } from '../encoding/base64url.ts';
 import { browserKey } from './browser-key.ts';
 
-/** The server takes a nonce for five minutes at least. */
+/** The server accepts a nonce for at least five minutes. */
 const freshMs = 4 * 60_000;
 const patienceMs = 5_000;
 
@@ -16,12 +16,12 @@ let asking: Promise<string> | undefined;
 
 interface ProvenCall {
   readonly endpoint: Pick<Endpoint, 'method'>;
-  /** As it is given to `fetch`. */
+  /** The URL as passed to `fetch`. */
   readonly address: string;
   readonly token: string | undefined;
 }
 
-/** The `DPoP` header of one call (RFC 9449 §4.2); undefined where the browser has no key. */
+/** The `DPoP` header of a call (RFC 9449 §4.2); undefined if the browser has no key. */
 export async function proofOf({ endpoint, address, token }: ProvenCall): Promise<string | undefined> {
   const [key, nonce] = await Promise.all([browserKey(), freshNonce()]);
   if (!key) return undefined;
@@ -37,19 +37,19 @@ export async function proofOf({ endpoint, address, token }: ProvenCall): Promise
   return key.sign(claims);
 }
 
-/** Makes ready what the next proof needs, so that nobody waits for it. */
+/** Prepares what the next proof needs, so that no call waits for it. */
 export function prepareProof(): void {
   void browserKey();
   void freshNonce();
 }
 
-/** Takes over the nonce that a reply names. */
+/** Stores the nonce from a reply. */
 export function noteNonce(headers: Headers): void {
   const nonce = headers.get(proofNonceHeader);
   if (nonce) known = { nonce, at: Date.now() };
 }
 
-/** Empty where the server does not tell: it then refuses the call and names one. */
+/** Empty if no nonce is known: the server then refuses the call and sends one. */
 async function freshNonce(): Promise<string> {
   if (known && Math.abs(Date.now() - known.at) < freshMs) return known.nonce;
   asking ??= ask().finally(() => {

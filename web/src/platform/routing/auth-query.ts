@@ -7,9 +7,9 @@ export type AuthMethod = (typeof authMethods)[number];
 
 const countryIds = phoneCountries.map((country) => country.id);
 
-/** The query parameters of auth pages (docs/behaviour/web.md#routes); what is absent or not acceptable is undefined (docs/behaviour/web.md#routes). */
+/** The query parameters of auth pages (docs/behaviour/web.md#routes); missing and invalid ones are undefined. */
 export interface AuthQuery {
-  /** Still to be compared with the stored sessions by who uses it. */
+  /** Must still be compared with the stored sessions. */
   auth_user?: string;
   auth_country?: PhoneCountryId;
   auth_method?: AuthMethod;
@@ -19,14 +19,17 @@ export interface AuthQuery {
   client_id?: string;
   reference_number?: string;
   email?: string;
-  /** Who the application says will sign in (OpenID Connect Core §3.1.2.1), where it is an email. */
+  /**
+   * The email of the person whom the application expects to sign in, if the hint is an email (OpenID Connect Core
+   * §3.1.2.1).
+   */
   login_hint?: string;
   token?: string;
-  /** Of somebody who was invited. */
+  /** The name of a person who was invited. */
   name?: string;
-  /** At most 200 characters, to be shown as plain text (security H9). */
+  /** At most 200 characters, shown as plain text (security H9). */
   message?: string;
-  /** Beneath the message, for the developers of an application. */
+  /** Shown beneath the message, for the developers of an application. */
   error_code?: string;
 }
 
@@ -62,7 +65,7 @@ function oneOf<const T extends string>(allowed: readonly T[], value: string | un
   return allowed.find((item) => item === value);
 }
 
-/** Whole and not negative, as a phone number without its leading zero is. */
+/** A non-negative integer, such as a phone number without its leading zero. */
 function phoneNumber(value: string | undefined): number | undefined {
   const number = isNumeric(value) ? Number(value) : Number.NaN;
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;

@@ -1,4 +1,4 @@
-/** Whether this page has moved to another screen since it was loaded: only then may focus move by itself. */
+/** Whether this page has navigated to another screen since it was loaded: only then may focus be moved. */
 let moved = false;
 
 export function noteNavigation(): void {

@@ -4,20 +4,20 @@ import type { RouteName } from './route-name.ts';
 export interface TargetOptions {
   /** Adds `return_to` with this name. */
   returnTo?: RouteName;
-  /** Keeps the parameters of the current address, and its hash; those of `query` win. */
+  /** Keeps the parameters and hash of the current address; those in `query` take precedence. */
   keepQuery?: boolean;
-  /** Further parameters; undefined ones are taken away. */
+  /** Further parameters; undefined ones are removed. */
   query?: Record<string, string | undefined>;
 }
 
 export interface RoutingTable {
   /** Path of each screen. */
   paths: Record<RouteName, string>;
-  /** Loads a screen's code ahead of its turn. */
+  /** Loads a screen's code in advance. */
   preload: (name: RouteName) => void;
 }
 
-/** Handed down by the app so that no other file spells an address. */
+/** Provided by the app, so that no other file contains paths. */
 export const RoutingContext = createContext<RoutingTable | undefined>(undefined);
 
 export function useRouting(): RoutingTable {
@@ -26,7 +26,7 @@ export function useRouting(): RoutingTable {
   return table;
 }
 
-/** The address of a screen, with its query. Pure; `search` and `hash` are those of the current address. */
+/** The address of a screen with its query. Pure; `search` and `hash` are those of the current address. */
 export function hrefOf(
   path: string,
   search: string,

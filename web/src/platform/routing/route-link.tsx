@@ -6,7 +6,7 @@ import type { RouteName } from './route-name.ts';
 
 type Props = TargetOptions & {
   to: RouteName;
-  /** What the history entry of the screen keeps; no part of its address. */
+  /** Stored with the history entry of the screen, not in its address. */
   state?: object;
 } & Omit<ComponentProps<'a'>, 'href'>;
 

@@ -1,4 +1,7 @@
-/** The names of all screens (docs/behaviour/web.md#routes): the only values that `return_to` accepts. Their paths stand in app/routes.ts alone. */
+/**
+ * The names of all screens (docs/behaviour/web.md#routes): the only valid values of `return_to`. Only app/routes.ts
+ * contains their paths.
+ */
 export const routeNames = [
   'root',
   'profileDetail',
@@ -30,10 +33,10 @@ export const routeNames = [
 
 export type RouteName = (typeof routeNames)[number];
 
-/** Where a sign-in without a return target ends (docs/behaviour/web.md#routes). */
+/** Where a sign-in without a return target leads (docs/behaviour/web.md#routes). */
 export const defaultRoute = 'profileDetail' satisfies RouteName;
 
-/** Takes nothing but an exact name, so that no address can be smuggled in (security #73). */
+/** Accepts exact names only, so that no address can be smuggled in (security #73). */
 export function isRouteName(value: unknown): value is RouteName {
   return routeNames.some((name) => name === value);
 }

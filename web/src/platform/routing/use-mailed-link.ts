@@ -7,14 +7,14 @@ import { useRedirect } from './use-redirect.ts';
 export interface MailedLink {
   email: string;
   token: string;
-  /** As whoever sent it knows the person. */
+  /** The person's name, as the sender of the link knows it. */
   name?: string | undefined;
 }
 
 /**
- * What a mailed link to this page brought. It is taken out of the address at once, so that neither the list of visited
- * pages nor a screenshot keeps the token (#25), and stays in the state of this one history entry, so that the page can
- * be reloaded. `undefined` while the page is not ready, null where something is missing.
+ * The content of a mailed link to this page. It is removed from the address immediately, so that neither the browser's
+ * history nor a screenshot contains the token (#25), and kept in the state of this history entry, so that the page can
+ * be reloaded. `undefined` while the page is not ready, null if something is missing.
  */
 export function useMailedLink(page: RouteName): MailedLink | null | undefined {
   const { email, token, name } = useAuthQuery();

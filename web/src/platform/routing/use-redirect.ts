@@ -6,7 +6,7 @@ import type { RouteName } from './route-name.ts';
 export interface RedirectOptions extends TargetOptions {
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** Kept with the history entry, across a reload too. */
+  /** Stored with the history entry, also across a reload. */
   state?: unknown;
 }
 

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { defaultRoute, isRouteName, type RouteName } from './route-name.ts';
 import { useRedirect } from './use-redirect.ts';
 
-/** The screen that `return_to` names, if it names one (security #73). */
+/** The screen that `return_to` names, if it is valid (security #73). */
 export function returnTargetOf(search: string): RouteName | undefined {
   const value = new URLSearchParams(search).get('return_to');
   return isRouteName(value) ? value : undefined;
 }
 
 /**
- * Goes on to the return target, otherwise to the default route (docs/behaviour/login.md#states).
- * The rest of the query goes along only to a target that was named: an authorisation under way needs its parameters.
+ * Continues to the return target, otherwise to the default route (docs/behaviour/login.md#states).
+ * The rest of the query is only passed to a named target: a pending authorisation needs its parameters.
  */
 export function useReturn(): () => void {
   const redirect = useRedirect();

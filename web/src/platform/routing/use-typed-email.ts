@@ -1,9 +1,12 @@
 import { useHydrated } from '../boot/use-hydrated.ts';
 
-/** What the history entry of the next screen keeps of an email that somebody has typed here: addresses end up in logs. */
+/**
+ * State of the next screen's history entry with the email that was typed here: addresses are logged, so that it is not
+ * in the query.
+ */
 export const typedEmailState = (email: unknown) => ({ typedEmail: email });
 
-/** The email that was typed on the screen before, where it was handed on. */
+/** The email that was typed on the previous screen, if it was passed on. */
 export function useTypedEmail(): string | undefined {
   if (!useHydrated()) return undefined;
   const { typedEmail } = (history.state ?? {}) as { typedEmail?: unknown };

@@ -1,4 +1,4 @@
-/** Every key of this app in the browser begins with it (docs/behaviour/web.md#storage). */
+/** Prefix of every storage key of this app (docs/behaviour/web.md#storage). */
 const namespace = 'latchkey-ui';
 
 export const storageKey = (name: string) => `${namespace}-${name}`;
@@ -9,7 +9,7 @@ interface Area {
   removeItem(key: string): void;
 }
 
-/** What a blocked or full storage could not keep, so that the running page still works; one value a key. */
+/** Values that a blocked or full storage refused, so that the running page still works. */
 const kept = new Map<string, string | null>();
 const listeners = new Map<string, Set<() => void>>();
 
@@ -17,12 +17,12 @@ function localArea(): Area | undefined {
   try {
     return globalThis.localStorage;
   } catch {
-    // Reading the property itself throws where storage is blocked.
+    // Accessing the property itself throws if storage is blocked.
     return undefined;
   }
 }
 
-/** Reads the text under `latchkey-ui-{name}`; null where there is none. Never throws. */
+/** Reads the text under `latchkey-ui-{name}`; null if there is none. Never throws. */
 export function readStored(name: string, area = localArea()): string | null {
   const key = storageKey(name);
   if (kept.has(key)) return kept.get(key) ?? null;
@@ -33,7 +33,7 @@ export function readStored(name: string, area = localArea()): string | null {
   }
 }
 
-/** Writes, or removes with null; where storage refuses, the value lives as long as the page. Never throws. */
+/** Writes a value, or removes it if null; if storage refuses, the value lasts as long as the page. Never throws. */
 export function writeStored(name: string, value: string | null, area = localArea()): void {
   const key = storageKey(name);
   try {
@@ -48,7 +48,7 @@ export function writeStored(name: string, value: string | null, area = localArea
   channel?.postMessage(key);
 }
 
-/** Reads JSON and gives it to `parse`; rubbish of any kind is undefined. */
+/** Reads JSON and passes it to `parse`; undefined if it is invalid. */
 export function readStoredJson<T>(name: string, parse: (value: unknown) => T | undefined): T | undefined {
   const text = readStored(name);
   if (text === null) return undefined;
@@ -59,7 +59,7 @@ export function readStoredJson<T>(name: string, parse: (value: unknown) => T | u
   }
 }
 
-/** Calls back when this or another tab changes the key, or clears the whole storage. */
+/** Calls `listener` when this or another tab changes the key, or clears the storage. */
 export function subscribeStored(name: string, listener: () => void): () => void {
   const key = storageKey(name);
   const set = listeners.get(key) ?? new Set();
@@ -78,7 +78,7 @@ export function subscribeStored(name: string, listener: () => void): () => void 
   };
 }
 
-/** Storage events come late to some background tabs; the channel reaches them at once. */
+/** Storage events reach some background tabs late; the channel reaches them at once. */
 let channel: BroadcastChannel | undefined;
 
 function listen() {

@@ -1,7 +1,7 @@
 /**
- * Runs once when the page has nothing better to do.
- * @param withinMs runs at last after so many milliseconds, and after half of them in Safari, which has no idle callback
- * @returns takes it back
+ * Runs once when the page is idle.
+ * @param withinMs maximum delay in milliseconds; half of it in Safari, which has no idle callback
+ * @returns a function that cancels it
  */
 export function whenIdle(run: () => void, withinMs: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {

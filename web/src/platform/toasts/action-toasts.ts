@@ -1,15 +1,15 @@
 export type ToastId = string | number;
 
 /**
- * Lets the steps of an action share one toast: what begins takes over the toast that is still there.
- * A step that ends after another has begun says so in a toast of its own: that is another action.
+ * Lets the steps of an action share one toast: a new step takes over the toast that is still shown.
+ * If a step ends after another one has begun, its result gets a toast of its own, since that is a different action.
  */
 export function actionToasts() {
   let shown: { id: ToastId; step: number } | undefined;
   let steps = 0;
 
   return {
-    /** `show` puts the toast on the screen, in the place of the one with the id that it is given. */
+    /** `show` displays the toast; if it receives an id, it replaces the toast with that id. */
     begin(show: (id: ToastId | undefined) => ToastId) {
       steps += 1;
       const step = steps;
@@ -17,9 +17,9 @@ export function actionToasts() {
       const isLast = () => shown?.step === step;
       return {
         isLast,
-        /** Where the result goes: undefined for a toast of its own. */
+        /** The toast for the result; undefined for a new one. */
         id: (): ToastId | undefined => (isLast() ? shown?.id : undefined),
-        /** The toast goes: nothing takes it over any more. */
+        /** The toast is removed and cannot be taken over any more. */
         end(): ToastId {
           const id = shown?.id ?? '';
           shown = undefined;
@@ -27,7 +27,7 @@ export function actionToasts() {
         },
       };
     },
-    /** It has gone by itself. */
+    /** The toast has disappeared by itself. */
     over(): void {
       shown = undefined;
     },

@@ -7,10 +7,10 @@ import { toastSettings } from './toast-settings.ts';
 
 let host: HTMLElement | undefined;
 
-/** Puts the live region into the page, once, brings it before any open modal, and hands out sonner's `toast`. */
+/** Inserts the live region into the page once, raises it above any open modal, and returns sonner's `toast`. */
 export function showToaster(): typeof toast {
   host ??= renderToaster();
-  // Modals lie in the top layer; what enters it last lies above.
+  // Modals are in the top layer; what enters it last is on top.
   if (document.querySelector('dialog:modal')) host.hidePopover();
   host.showPopover();
   return toast;
@@ -37,8 +37,8 @@ function renderToaster(): HTMLElement {
 }
 
 /**
- * Tab passes the toasts by: they are there to be read and go by themselves, and sonner would send the focus back to
- * where it came from, round and round. Alt+T goes there, and Escape closes them.
+ * Tab skips the toasts: they are meant to be read and disappear by themselves, and sonner would return the focus to
+ * where it came from, in a loop. Alt+T focuses them, and Escape closes them.
  */
 function keepOutOfTheWay(element: HTMLElement): void {
   const pass = () => {

@@ -7,14 +7,14 @@ import { actionToasts, type ToastId } from './action-toasts.ts';
 import { toastSettings } from './toast-settings.ts';
 
 interface Options {
-  /** Milliseconds; 4000 unless said otherwise (docs/behaviour/web.md#toasts). */
+  /** Milliseconds; 4000 by default (docs/behaviour/web.md#toasts). */
   duration?: number;
 }
 
 interface PromiseTexts<T> {
   loading: string;
   success: string | ((value: T) => string);
-  /** Where the error brings no words of its own; leave it out where the screen shows the error itself. */
+  /** Used if the error has no message of its own; omit it if the screen shows the error itself. */
   error?: string;
   duration?: number;
 }
