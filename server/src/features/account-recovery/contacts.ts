@@ -5,13 +5,13 @@ import { isPasswordOfMailbox, type User } from '../accounts/user.ts';
 import type { CodeTarget } from '../codes/one-time-code.ts';
 import { newContactRest, newPasswordRest } from './limits.ts';
 
-/** A contact that a code may ask for a recovery at. */
+/** A contact at which a recovery may be requested by code. */
 export interface AskingContact {
   readonly contact: RecoveryContact;
-  /** Whose wrong answers are counted with its own: the code goes to the same place. */
+  /** The factor with the same destination, whose wrong answers are counted together with these. */
   readonly factor: CodeFactorType;
   readonly target: CodeTarget;
-  /** Whether it proves another possession than the first factor did. */
+  /** Whether it proves a different possession than the first factor did. */
   readonly isAnother: boolean;
 }
 
@@ -19,30 +19,31 @@ export interface Asking {
   readonly user: User;
   /** What the sign-in has shown. */
   readonly shown: readonly FactorType[];
-  /** What it may be completed with. */
+  /** The factors that can complete it. */
   readonly offered: readonly FactorType[];
   readonly canSend: (channel: ChannelName) => boolean;
   readonly now: number;
 }
 
 /**
- * Where a code may go (docs/behaviour/account-recovery.md#contacts): to a contact of another possession than the first factor;
- * where the account has none at all, to that of the first factor, and then time alone completes nothing. Not to one whose
- * code completes the sign-in by itself. Pure.
+ * Where a code may be sent (docs/behaviour/account-recovery.md#contacts): to a contact that is a different possession
+ * than the first factor. If the account has none, to the contact of the first factor; time alone then completes
+ * nothing. Never to a contact whose code would complete the sign-in by itself. Pure.
  */
 export function askingContacts(asking: Asking): AskingContact[] {
   const { offered } = asking;
   const verified = verifiedContacts(asking).filter(({ factor }) => !offered.includes(factor));
   const others = verified.filter(({ isAnother }) => isAnother);
   if (others.length > 0) return others;
-  // Who can be sent a code has not lost every second factor.
+  // A person who can receive a code has not lost every second factor.
   return offered.includes('email_otp') || offered.includes('sms_otp') ? [] : verified;
 }
 
 function verifiedContacts({ user, shown, canSend, now }: Asking): AskingContact[] {
   const possessions = possessionsOf(shown);
   const isNew = (at: number) => at > now - newContactRest;
-  // A reset by mail makes the password out of the mailbox, however long ago (#248, #288); a new one may have been one.
+  // A reset by mail derives the password from the mailbox, however long ago (#248, #288); a recently changed password
+  // may be such a one.
   const isOfMailbox = isPasswordOfMailbox(user) || (user.password_changed_at ?? 0) > now - newPasswordRest;
   const found: AskingContact[] = [];
   if (user.email && user.email_verified_at !== null && !isNew(user.email_verified_at)) {

@@ -3,16 +3,17 @@ import type { Database } from '../../platform/db/database.ts';
 import type { User } from '../accounts/user.ts';
 import { recoveriesRepository } from './recoveries.repository.ts';
 
-/** Why a recovery came to nothing without anybody stopping it. */
+/** Why a recovery ended without anybody stopping it. */
 export type LapseReason = 'account_changed' | 'disowned' | 'factor_used' | 'no_operator' | 'switched_off';
 
-/** Links of a purpose have done their work, in this transaction. */
+/** Marks the links of a purpose as finished, in this transaction. */
 type FinishLinks = (tx: Database, userId: string, purpose: 'recovery_stop') => Promise<void>;
 
 /**
- * What a recovery rests on is another, or its factors are not lost: it ends, in the transaction that holds the account. True
- * where one waited. Who used a second factor, or says that a stranger was here, stopped it as surely as by a click, so
- * that no other follows for a while. Its links stop none that is asked for later, which may be another's (#273).
+ * Ends a recovery because its basis has changed, or the factors are not lost, in the transaction that locks the
+ * account. Returns true if one was waiting. A person who used a second factor, or reported a stranger, stopped it as
+ * surely as by a click, so that no other may follow for a while. Its links cannot stop a later one, which somebody else
+ * may have requested (#273).
  */
 export async function lapseRecovery(
   tx: Database,

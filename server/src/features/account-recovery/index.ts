@@ -8,7 +8,7 @@ import { type RecoveryRequestsDeps, recoveryRequestsService } from './recovery-r
 import { recoveryStopsService } from './recovery-stops.service.ts';
 
 export interface AccountRecoveryFeatureDeps extends RecoveryRequestsDeps {
-  /** Made before: whoever signs in ends one. */
+  /** Created earlier, because every completed sign-in ends a recovery. */
   readonly recoveries: RecoveriesService;
   readonly mailedLinks: MailedLinksService;
   readonly sessions: SessionsService;

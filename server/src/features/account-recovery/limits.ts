@@ -1,21 +1,35 @@
 import { recoveryHours } from '@latchkey/contract/account-recovery/account-recovery';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 
-/** How long a recovery waits, in which anybody who holds the account may stop it (docs/behaviour/account-recovery.md#constants). */
+/**
+ * How long a recovery waits, during which anybody who holds the account can stop it
+ * (docs/behaviour/account-recovery.md#constants).
+ */
 export const recoveryWait = recoveryHours * hour;
-/** So long before its wait is over everybody is told once more; a message that went unseen is seen then, or never. */
+/** How long before the end of the wait everybody is notified again, in case the first message was missed. */
 export const reminderBefore = 24 * hour;
-/** After one was stopped nobody asks for another for this long: who is asked for a veto again and again misses one (#247). */
+/**
+ * After one was stopped, nobody may request another for this time: a person who is asked for a veto again and again
+ * eventually misses one (#247).
+ */
 export const restAfterStop = 7 * day;
-/** One that needs an operator and gets none is over this long after its wait. */
+/** How long a recovery that needs an operator's approval is kept after its wait. */
 export const operatorWait = 14 * day;
-/** A contact that came this lately asks for nothing: who put it there has to wait as long as who takes it back (#249). */
+/**
+ * A contact that was added more recently cannot request a recovery: whoever added it must wait as long as the owner who
+ * restores the old one (#249).
+ */
 export const newContactRest = 3 * day;
-/** A password that changed this lately may have come from the mailbox, which then is no other possession (#248). */
+/**
+ * A password that was changed more recently may come from the mailbox, which then is no different possession (#248).
+ */
 export const newPasswordRest = 3 * day;
-/** Links that are no good, tried from one address. */
+/** Invalid links tried from one address. */
 export const stopPerAddress = { points: 30, duration: 15 * minute };
-/** Recoveries whose time has come that one look takes up. */
+/** Maximum due recoveries that one run processes. */
 export const recoveryBatch = 100;
-/** A session that a trusted device let in asks within this of its first factor: as long as a sign-in under way lives (#283). */
+/**
+ * How long after its first factor a session by a trusted device may request a recovery: the lifetime of a pending
+ * sign-in (#283).
+ */
 export const askWithin = 10 * minute;

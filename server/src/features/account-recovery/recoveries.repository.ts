@@ -5,13 +5,13 @@ import type { AccountRecoveriesTable } from '../../platform/db/tables/account-re
 export type Recovery = Readonly<AccountRecoveriesTable>;
 export type RecoveryEnd = NonNullable<Recovery['end_reason']>;
 
-/** Whose word it is; both null for the command line. */
+/** Who approved; both are null for the command line. */
 export interface AgreedBy {
   readonly userId: string | null;
   readonly clientId: string | null;
 }
 
-// Every sign-in asks.
+// A prepared statement, because every sign-in runs it.
 const ended = statement((db, { userId, reason, now }: { userId: string; reason: RecoveryEnd; now: number }) =>
   db
     .updateTable('account_recoveries')
@@ -20,13 +20,13 @@ const ended = statement((db, { userId, reason, now }: { userId: string; reason: 
     .where('ended_at', 'is', null),
 );
 
-/** At most one of an account, the newest. */
+/** At most one per account, the newest. */
 export function recoveriesRepository(db: Database) {
   return {
     find(userId: string): Promise<Recovery | undefined> {
       return db.selectFrom('account_recoveries').selectAll().where('user_id', '=', userId).executeTakeFirst();
     },
-    /** In place of one that is over; in the transaction that holds the account. */
+    /** Replaces one that has ended; in the transaction that locks the account. */
     async put(row: AccountRecoveriesTable): Promise<void> {
       await db.deleteFrom('account_recoveries').where('user_id', '=', row.user_id).execute();
       await db.insertInto('account_recoveries').values(row).execute();
@@ -35,7 +35,7 @@ export function recoveriesRepository(db: Database) {
     async end(userId: string, reason: RecoveryEnd, now: number): Promise<boolean> {
       return (await ended.changed(db, { userId, reason, now })) > 0;
     },
-    /** False where none waits, or somebody agreed before. */
+    /** False if none is waiting, or somebody has already approved. */
     async approve(userId: string, by: AgreedBy, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('account_recoveries')
@@ -46,7 +46,7 @@ export function recoveriesRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** From now on nothing but an operator's word completes it, and none was given. */
+    /** From now on it needs an operator's approval, and has none. */
     async awaitOperator(userId: string): Promise<void> {
       await db
         .updateTable('account_recoveries')
@@ -54,7 +54,7 @@ export function recoveriesRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute();
     },
-    /** Those that take effect before then, if nobody stops them, and of which nobody was told again. */
+    /** Recoveries that take effect before that time unless somebody stops them, and of which nobody was reminded. */
     async unreminded(
       now: number,
       until: number,
@@ -81,7 +81,7 @@ export function recoveriesRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute();
     },
-    /** Those whose time has come and that wait for nobody's word. */
+    /** Recoveries whose wait is over and which need no further approval. */
     async due(now: number, limit: number, putOff: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('account_recoveries')
@@ -95,7 +95,7 @@ export function recoveriesRepository(db: Database) {
         .execute();
       return rows.map(({ user_id }) => user_id);
     },
-    /** Those that have waited for an operator for too long. */
+    /** Recoveries that have waited too long for an operator. */
     async forgotten(before: number, limit: number, putOff: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('account_recoveries')

@@ -29,19 +29,22 @@ export interface RecoveriesDeps {
   readonly factors: Pick<FactorResetService, 'resetIn'>;
   /** Whether a second factor was used since then, in a sign-in or inside a session. */
   readonly usedFactorSince: (userId: string, at: number, on: Database) => Promise<boolean>;
-  /** Ends the sign-ins under way of an account. */
+  /** Ends the pending sign-ins of an account. */
   readonly endPending: (tx: Database, userId: string) => Promise<void>;
-  /** Whether the word of this operator, machine or command line counts for that account, by the roles of both as they are now. */
+  /**
+   * Whether the approval of this operator, machine or command line is valid for the account, by the current roles of
+   * both.
+   */
   readonly mayAgree: (by: AgreedBy, userId: string, on: Database) => Promise<boolean>;
-  /** False where the clock jumped, or nothing ran, and the waits are still to be moved (docs/decisions/0081). */
+  /** False if the clock jumped, or no process ran, and the waits have not been moved yet (docs/decisions/0081). */
   readonly isTimeSeen: (on: Database) => Promise<boolean>;
-  /** Of an account that is active. */
+  /** Whether an active account is an operator. */
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
 }
 
 export type RecoveriesService = ReturnType<typeof recoveriesService>;
 
-/** What becomes of a recovery: it is stopped, agreed to, or its time comes (docs/behaviour/account-recovery.md#states). */
+/** The outcome of a recovery: it is stopped, approved, or takes effect (docs/behaviour/account-recovery.md#states). */
 export function recoveriesService(deps: RecoveriesDeps) {
   const { db, clock, tell } = deps;
   const alone = eachAlone();
@@ -51,7 +54,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
     return row && row.ended_at === null && deps.mode !== 'off' ? row : undefined;
   }
 
-  /** In the transaction that holds the account. False where none waits. */
+  /** In the transaction that locks the account. False if none is waiting. */
   async function stopIn(
     tx: Database,
     user: User,
@@ -61,9 +64,9 @@ export function recoveriesService(deps: RecoveriesDeps) {
     }: { readonly reason?: string | undefined; readonly sessionId?: string | null },
   ): Promise<boolean> {
     if (!(await recoveriesRepository(tx).end(user.id, 'stopped', clock.now()))) return false;
-    // By whichever way: the other links about it have done their work, too.
+    // However it was stopped, its other links have served their purpose.
     await deps.mailedLinks.finish(tx, user.id, 'recovery_stop');
-    // Whoever asked for it is at the second factor still.
+    // Whoever requested it is still at the second factor.
     await deps.endPending(tx, user.id);
     await tell.plainly(tx, user, 'recovery_stopped');
     audit.record(tx, { action: 'user.recovery_stopped', target: userTarget(user), reason });
@@ -74,7 +77,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
     return true;
   }
 
-  /** By an operator. Throws `not_found`, and `conflict` where none waits. */
+  /** Stops it for an operator. Throws `not_found`, and `conflict` if none is waiting. */
   async function stop(userId: string, act: OperatorAct): Promise<void> {
     await byOperator(userId, act, async (tx, user) => {
       if (!(await stopIn(tx, user, { reason: act.reason }))) throw new ApiError('conflict');
@@ -82,7 +85,8 @@ export function recoveriesService(deps: RecoveriesDeps) {
   }
 
   /**
-   * An operator agrees: it takes effect at the end of its wait, at once where that is over and no time went unseen (security #291). Throws `not_found`, and `conflict` where none waits or somebody agreed before.
+   * Approves it for an operator: it takes effect at the end of its wait, immediately if that is over and all of it was
+   * observed (security #291). Throws `not_found`, and `conflict` if none is waiting or somebody has already approved.
    */
   async function approve(userId: string, by: AgreedBy, act: OperatorAct): Promise<void> {
     await byOperator(userId, act, async (tx, user) => {
@@ -92,7 +96,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
       audit.record(tx, { action: 'user.recovery_approved', target: userTarget(user), reason: act.reason });
       await tell.withLink(tx, user, 'recovery_approved');
     });
-    // Else the next look at the clock comes first, and then the task.
+    // Otherwise the waits are moved first, and the periodic task applies it.
     if (await deps.isTimeSeen(db)) await apply(userId);
   }
 
@@ -109,7 +113,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
     });
   }
 
-  /** Lets those whose time has come take effect, each once, and drops those that nobody decided about. */
+  /** Applies the due recoveries, each once, and drops those that nobody decided about. */
   async function applyDue(): Promise<void> {
     const recoveries = recoveriesRepository(db);
     const idOf = (id: string) => id;
@@ -129,7 +133,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
     for (const each of [...reminded, ...applied]) if (each.status === 'rejected') throw each.reason;
   }
 
-  /** Everybody is told once more, each with another link that stops it, while there is time. */
+  /** Notifies everybody again, each with another link that stops it, while there is time. */
   async function remind(userId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
@@ -145,7 +149,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
   async function apply(userId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
-      // With the account held: of several processes one finds it waiting.
+      // With the account locked, so that only one of several processes finds it waiting.
       const row = user && (await recoveriesRepository(tx).find(userId));
       if (!user || !row || row.ended_at !== null || row.takes_effect_at > clock.now()) return;
       const lapsed = await lapsedBy(tx, user, row);
@@ -162,7 +166,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
     await lapseRecovery(tx, user, why, { now: clock.now(), finishLinks: deps.mailedLinks.finish });
   }
 
-  /** Why it comes to nothing; undefined where all that it rests on is as it was. */
+  /** Why it ends without effect; undefined if everything that it is based on is unchanged. */
   async function lapsedBy(tx: Database, user: User, row: Recovery): Promise<LapseReason | undefined> {
     if (deps.mode === 'off') return 'switched_off';
     const isSame =
@@ -175,10 +179,11 @@ export function recoveriesService(deps: RecoveriesDeps) {
     return (await deps.usedFactorSince(user.id, row.asked_at, tx)) ? 'factor_used' : undefined;
   }
 
-  /** Whether whose word it needs is given, as things are now. */
+  /** Whether the approval that it needs has been given and is still valid. */
   async function mayTakeEffect(tx: Database, row: Recovery): Promise<boolean> {
     if (row.approved_at !== null) {
-      // The word of who is no operator any more is none (#251, #289), nor that of one whom the account outranks by now (#275).
+      // The approval of a person who is no longer an operator is invalid (#251, #289), and so is that of one who now
+      // has a lower role than the account (#275).
       const by = { userId: row.approved_by, clientId: row.approved_by_client };
       return deps.mayAgree(by, row.user_id, tx);
     }
@@ -202,9 +207,9 @@ export function recoveriesService(deps: RecoveriesDeps) {
       const isAnother = row.is_another_possession === 1;
       return { ...presentRecovery(row), contact: row.contact, is_another_possession: isAnother };
     },
-    /** Who completes a sign-in has a second factor; in its transaction. */
+    /** A person who completes a sign-in has a second factor; in its transaction. */
     async signedIn(tx: Database, { user_id, trusted_device_id }: Session): Promise<void> {
-      // Nobody was asked for one there.
+      // A sign-in by a trusted device did not ask for a second factor.
       if (trusted_device_id !== null) return;
       const user = await usersRepository(tx).findById(user_id);
       if (user) await lapse(tx, user, 'factor_used');

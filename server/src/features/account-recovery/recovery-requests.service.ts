@@ -43,7 +43,7 @@ export interface RecoveryRequestsDeps {
   readonly codes: CodesService;
   readonly knowsBrowser: KnowsBrowser;
   readonly failures: FactorFailuresService;
-  /** False for a channel that the operator has not set up. */
+  /** False for a channel that the operator has not configured. */
   readonly canSend: (channel: ChannelName) => boolean;
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   readonly tell: TellContacts;
@@ -51,14 +51,16 @@ export interface RecoveryRequestsDeps {
 }
 
 export interface RecoveryCall {
-  /** Of a `pending_2fa` token, or of a session that a trusted device let in: the first factor is all that is shown. */
+  /** A `pending_2fa` token, or a session by a trusted device: only the first factor was shown. */
   readonly caller: TokenCaller;
   readonly client: ClientInfo;
 }
 
 export type RecoveryRequestsService = ReturnType<typeof recoveryRequestsService>;
 
-/** Asking for a recovery, by somebody who has shown the first factor and has no second one any more. It signs nobody in. */
+/**
+ * Requests a recovery for a person who has shown the first factor and has lost every second one. It signs nobody in.
+ */
 export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
   const { db, clock, sessions, codes, failures } = deps;
 
@@ -84,7 +86,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     };
   }
 
-  /** Milliseconds until another may be asked for. A clock that was set back makes nobody wait longer. */
+  /** Milliseconds until another may be requested. Setting the clock back must not prolong the wait. */
   function restOf(row: Recovery | undefined): number {
     if (row?.end_reason !== 'stopped' || row.ended_at === null) return 0;
     return Math.max(0, restAfterStop - Math.abs(clock.now() - row.ended_at));
@@ -96,7 +98,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     return session;
   }
 
-  /** A session that was let in without its second factor asks for as long as a sign-in under way would (#283). */
+  /** A session without a second factor may request a recovery for as long as a pending sign-in could (#283). */
   function isFresh({ kind }: TokenCaller, { trusted_device_id, created_at }: Session): boolean {
     if (kind !== 'session') return true;
     const age = clock.now() - created_at;
@@ -109,7 +111,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
   }
 
   async function contactsFrom(user: User, session: Session, on: Database): Promise<AskingContact[]> {
-    // Whose account is about to be erased keeps it first.
+    // A person whose account is about to be erased must cancel the deletion first.
     if (deps.mode === 'off' || user.erase_at !== null) return [];
     const shown = JSON.parse(session.factors) as FactorType[];
     const owed = await deps.secondFactors.forSignIn(user, shown, on);
@@ -117,7 +119,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     return askingContacts({ user, shown, offered, canSend: deps.canSend, now: clock.now() });
   }
 
-  /** Throws `conflict` where one waits, `forbidden` for some days after one was stopped (#247). */
+  /** Throws `conflict` if one is waiting, `forbidden` for some days after one was stopped (#247). */
   async function refuseAnother(userId: string, on: Database): Promise<void> {
     const row = await recoveriesRepository(on).find(userId);
     if (row && row.ended_at === null)
@@ -125,7 +127,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     if (restOf(row) > 0) throw new ApiError('forbidden', { message: catalog().accountRecovery.wasStopped });
   }
 
-  /** Throws `not_found` where no code may go there. */
+  /** Throws `not_found` if no code may be sent there. */
   async function contactOf(
     user: User,
     caller: TokenCaller,
@@ -154,7 +156,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
   const retry = async ({ caller }: RecoveryCall, challengeId: string): Promise<Challenge> =>
     present(await codes.resend({ id: challengeId }, bindingOf(caller)));
 
-  /** With the right code the recovery begins to wait, and everybody who may be the owner is told. */
+  /** With the right code the recovery starts to wait, and everybody who may be the owner is notified. */
   async function confirm(call: RecoveryCall, challengeId: string, code: string): Promise<AccountRecovery> {
     const { caller, client } = call;
     const challenge = await codes.find({ id: challengeId }, bindingOf(caller));
@@ -164,7 +166,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     const outcome =
       (await attemptOnce('after_cooldown')) ??
       (await attemptOnce(await failures.pass(caller.userId, factor, client)));
-    // Another attempt came first.
+    // A parallel attempt came first.
     if (!outcome) throw new ApiError('rate_limited', { retry_after: 1 });
     if ('begun' in outcome) return outcome.begun;
     await failures.wasWrong(caller.userId, factor, outcome.counted);
@@ -175,7 +177,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     | { readonly begun: AccountRecovery }
     | { readonly counted: CountedAttempt; readonly attemptsLeft: number };
 
-  /** The attempt is counted before it is looked at, and committed where it is wrong (security #13, #14). */
+  /** The attempt is counted before it is evaluated, and the count is committed if it is wrong (security #13, #14). */
   async function attemptIn(
     tx: Database,
     { caller, client }: RecoveryCall,
@@ -198,7 +200,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
   async function begin(tx: Database, user: User, by: AskingContact, call: RecoveryCall): Promise<void> {
     const { caller, client } = call;
     const now = clock.now();
-    // An operator's account is not had by waiting (#250), nor any by one possession (#248).
+    // An operator's account cannot be recovered by waiting (#250), nor any account by a single possession (#248).
     const needsOperator = deps.mode === 'operator' || !by.isAnother || (await deps.isOperator(user.id, tx));
     const takesEffectAt = now + recoveryWait;
     await recoveriesRepository(tx).put({
@@ -228,7 +230,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
         needs_operator: needsOperator,
       },
     });
-    // The open pages of all hear of it; that of the session that asked is told nothing new.
+    // All open pages are notified, except that of the requesting session.
     const { sessionId } = caller;
     afterCommit(
       tx,

@@ -14,21 +14,21 @@ export interface RecoveryStopsDeps {
   readonly mailedLinks: Pick<MailedLinksService, 'find' | 'refusal' | 'use'>;
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly recoveries: Pick<RecoveriesService, 'stopIn'>;
-  /** Links tried from one address. */
+  /** Limit for links tried from one address. */
   readonly limit: RateLimit;
 }
 
 export type RecoveryStopsService = ReturnType<typeof recoveryStopsService>;
 
-/** The veto of whoever may be the owner. */
+/** The veto of anybody who may be the owner. */
 export function recoveryStopsService({ db, mailedLinks, sessions, recoveries, limit }: RecoveryStopsDeps) {
   return {
-    /** With the link that a contact was sent. Throws `invalid_token`, with the reason where it was used. */
+    /** Stops it by a mailed link. Throws `invalid_token`, with the reason if the link was used. */
     async byLink(contact: string, token: string, client: ClientInfo): Promise<void> {
       const key = emailKey(contact);
       const link = await mailedLinks.find(token, 'recovery_stop', key);
       if (!link?.user_id) {
-        // Whoever holds a good link is not stopped by those who guess at the same address (#292).
+        // The holder of a valid link must not be blocked by others who guess for the same address (#292).
         await limit.consume(client.ip);
         throw await mailedLinks.refusal(token, 'recovery_stop', key);
       }
@@ -39,7 +39,7 @@ export function recoveryStopsService({ db, mailedLinks, sessions, recoveries, li
         if (user) await recoveries.stopIn(tx, user, {});
       });
     },
-    /** From a session of the account. Throws `not_found` where none waits. */
+    /** Stops it from a session of the account. Throws `not_found` if none is waiting. */
     async bySession(caller: TokenCaller): Promise<void> {
       const { sessionId } = caller;
       await inTransaction(db, async (tx) => {

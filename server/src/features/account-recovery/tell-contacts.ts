@@ -14,7 +14,7 @@ export interface TellContactsDeps {
 
 type RecoveryNotice = Extract<NoticeKind, `recovery_${string}`>;
 
-/** Every contact by which the account may be its owner's, so that whoever stole one of them does not read the only word of it. */
+/** Every contact that may be the owner's, so that a person who stole one of them is not the only one notified. */
 function contactsOf(user: User): (CodeTarget & { readonly key: string })[] {
   const isOwners = user.email_verified_at !== null || user.email_set_by === 'operator';
   return [
@@ -29,11 +29,11 @@ function contactsOf(user: User): (CodeTarget & { readonly key: string })[] {
 
 export type TellContacts = ReturnType<typeof tellContacts>;
 
-/** Tells all contacts at once, in the transaction of the deed. */
+/** Notifies all contacts, in the transaction of the event. */
 export function tellContacts({ mailedLinks, notices }: TellContactsDeps) {
   const cause = (client: ClientInfo | undefined) => (client ? { client } : {});
   return {
-    /** Each with a link of its own that stops the recovery. */
+    /** Each contact receives its own link that stops the recovery. */
     async withLink(tx: Database, user: User, kind: RecoveryNotice, client?: ClientInfo): Promise<void> {
       for (const contact of contactsOf(user)) {
         const link = await mailedLinks.create(tx, {
@@ -43,7 +43,7 @@ export function tellContacts({ mailedLinks, notices }: TellContactsDeps) {
           emailKey: contact.key,
           life: recoveryWait + operatorWait,
           page: '/auth/stop-recovery',
-          // Whoever was told first must be able to stop it, whatever else was told since.
+          // The first link must remain able to stop it, whatever was sent since.
           keepOlder: true,
         });
         await notices.tellAt(tx, user, contact, kind, { ...cause(client), link: link.href });

@@ -2,7 +2,7 @@ type ConflictField = 'email' | 'phone' | 'lark_id';
 
 const names: Readonly<Record<ConflictField, string>> = { email: 'email', phone: 'phone', lark_id: 'Lark id' };
 
-/** The e-mail, phone or Lark id belongs to another account. */
+/** The email, phone number or Lark id belongs to another account. */
 export class AccountConflict extends Error {
   readonly field: ConflictField;
 

@@ -16,7 +16,7 @@ import { type UsersRepository, usersRepository } from './users.repository.ts';
 import type { ProofGround, WithdrawProofs } from './withdraw-proofs.ts';
 
 export interface NewAccount {
-  /** Where it was given out before there was an account. */
+  /** Set if the id was issued before the account existed. */
   readonly id?: string | undefined;
   readonly email?: string | undefined;
   readonly phone?: PhoneNumber | undefined;
@@ -24,27 +24,29 @@ export interface NewAccount {
   readonly givenName?: string | undefined;
   readonly familyName?: string | undefined;
   readonly larkId?: string | undefined;
-  /** A PHC string; hash before, never inside a transaction. */
+  /** A PHC string; hash the password before, never inside a transaction. */
   readonly passwordHash?: string | undefined;
   readonly emailVerified?: boolean;
-  /** An address that an operator has set may be proven by a reset of the password (docs/behaviour/passwords.md#states). */
+  /**
+   * An address that an operator set can be verified by a reset of the password (docs/behaviour/passwords.md#states).
+   */
   readonly emailSetBy?: UsersTable['email_set_by'];
   readonly phoneVerified?: boolean;
   readonly partner?: boolean;
   readonly attributes?: Attributes | undefined;
 }
 
-/** Accompanies an operator's act on an account. */
+/** Options of an operator's action on an account. */
 export interface OperatorAct {
   readonly reason?: string | undefined;
-  /** Throws where they may not; in the transaction that holds the account. */
+  /** Throws if the operator may not do it; called in the transaction that locks the account. */
   readonly check?: (tx: Database, user: User) => Promise<void>;
 }
 
-/** A password and a status have calls of their own. */
+/** Password and status have their own calls. */
 export type AccountChanges = Omit<Updateable<UsersTable>, 'password_hash' | 'status'>;
 
-/** Ends every token of an account; the sessions feature does it. */
+/** Ends every token of an account; implemented by the sessions feature. */
 export type EndSessions = (tx: Database, userId: string, reason: string) => Promise<unknown>;
 
 export interface AccountsDeps {
@@ -58,11 +60,11 @@ export interface AccountsDeps {
 
 export type AccountsService = ReturnType<typeof accountsService>;
 
-/** The rules about an account that operators and features share. */
+/** The rules for accounts that operators and features share. */
 export function accountsService({ db, clock, endSessions, withdrawProofs, refuseLastOwner }: AccountsDeps) {
   const users = usersRepository(db);
 
-  /** Give a transaction that `inTransaction` began as `on`, if any. Throws AccountConflict. */
+  /** If `on` is given, it must be a transaction that `inTransaction` began. Throws AccountConflict. */
   async function create(
     account: NewAccount,
     on?: Database,
@@ -79,7 +81,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
     return row;
   }
 
-  /** The changes may depend on the account as it is held. Undefined where there is none. Throws AccountConflict. */
+  /** The changes may depend on the locked account. Undefined if there is none. Throws AccountConflict. */
   async function update(
     id: string,
     wanted: AccountChanges | ((held: User) => AccountChanges),
@@ -102,13 +104,16 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
     });
   }
 
-  /** A suspended account has no live token, and gets none (security #45). Throws `conflict` for the last owner (#191). */
+  /**
+   * A suspended account has no valid token, and receives none (security #45). Throws `conflict` for the last owner
+   * (#191).
+   */
   async function suspend(id: string, { reason, check }: OperatorAct = {}): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(id);
       if (!user) return false;
       await check?.(tx, user);
-      // Asked twice it is suspended once: an event is a change (security #306).
+      // Suspending it twice is one change and one event (security #306).
       if (user.status === 'suspended') return true;
       await refuseLastOwner(id, tx);
       await usersRepository(tx).update(id, { status: 'suspended', updated_at: clock.now() });
@@ -131,7 +136,7 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
     });
   }
 
-  /** Sets the password as an operator does: without the old one; every session ends. */
+  /** Sets the password for an operator, without the old one; every session ends. */
   async function setPassword(id: string, passwordHash: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(id);
@@ -210,7 +215,7 @@ function nobodysSession(changes: Updateable<UsersTable>): Updateable<UsersTable>
   };
 }
 
-/** The contacts that prove something else now, or nothing any more. */
+/** The contacts that changed or are no longer verified, and with them the proofs based on them. */
 function groundsLost(before: User, now: User): ProofGround[] {
   const isOther = {
     email: before.email_key !== now.email_key || (before.email_verified_at && !now.email_verified_at),

@@ -3,15 +3,15 @@ import { emailKey } from './email-key.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import type { User } from './user.ts';
 
-// What an operator's word about a contact changes; the command line and the Admin API say it alike. Pure.
+// The changes that result from an operator's edit of a contact, for the command line and the Admin API alike. Pure.
 
-/** What an operator says of a contact: another one (null: none), and whether it is known to be theirs. */
+/** An operator's edit of a contact: its new value (null removes it), and whether it is verified. */
 export interface ContactWord<Contact> {
   readonly given?: Contact | null | undefined;
   readonly verified?: boolean | undefined;
 }
 
-/** A new address is unverified unless it is said to be verified. */
+/** A new address is unverified unless the operator says otherwise. */
 export function emailChange(
   { given, verified }: ContactWord<string>,
   user: User,
@@ -30,13 +30,13 @@ export function emailChange(
   };
 }
 
-/** Who only says that an address is not known to be theirs vouches for it no more: no reset link goes there. */
+/** An operator who marks an address as unverified no longer vouches for it: no reset link is sent there. */
 function setBy(isGiven: boolean, verified: boolean | undefined): AccountChanges {
   if (isGiven) return { email_set_by: 'operator' };
   return verified === false ? { email_set_by: null } : {};
 }
 
-/** As of the email address. */
+/** Like `emailChange`, for the phone number. */
 export function phoneChange(
   { given, verified }: ContactWord<PhoneNumber>,
   user: User,

@@ -1,4 +1,4 @@
-/** The form in which e-mail addresses are compared: one account for 'A@x.com' and 'a@x.com'. */
+/** The normalised form in which email addresses are compared: 'A@x.com' and 'a@x.com' are one account. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }

@@ -5,19 +5,22 @@ import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import type { User } from './user.ts';
 import { usersRepository } from './users.repository.ts';
 
-/** Forgets what these sessions added of a factor: what it is called, in whose language it is asked, and whether the account has any of it left. */
+/**
+ * Deletes what these sessions added of a factor; returns its name, in the language of the request, and whether the
+ * account has any of it left.
+ */
 export type ForgetAdded = (
   userId: string,
   sessions: readonly string[],
   on: Database,
 ) => Promise<{ readonly names: () => readonly string[]; readonly isLeft: boolean }>;
 
-/** The tables of what is registered of a factor. */
+/** Tables with the registered data of a factor. */
 type Registered = {
   [Table in keyof Schema]: Schema[Table] extends { added_in: string | null; user_id: string } ? Table : never;
 }[keyof Schema];
 
-/** For a factor that keeps its rows in `table`. */
+/** For a factor whose rows are in `table`. */
 export function forgetAddedIn(
   table: Registered,
   nameOf: (row: { readonly name?: string }) => string,
@@ -40,14 +43,17 @@ export function forgetAddedIn(
 
 /** A contact of an account, as a factor. */
 interface AddedContact {
-  /** What it is called; undefined where nobody has shown to hold it. */
+  /** Its name; undefined if nobody has proven to own it. */
   readonly of: (user: User) => string | null | false;
   readonly addedIn: (user: User) => string | null;
-  /** What it is afterwards: nothing that signs in, confirms or resets. */
+  /** Its columns afterwards: it can no longer sign in, confirm or reset. */
   readonly forgotten: Updateable<UsersTable>;
 }
 
-/** For a factor that is a contact: it may be the only one, so that the account keeps it, and it proves nothing any more (#242). */
+/**
+ * For a factor that is a contact: it may be the only one, so that the account keeps it, but it proves nothing any more
+ * (#242).
+ */
 export function forgetAddedContact({ of, addedIn, forgotten }: AddedContact): ForgetAdded {
   return async (userId, sessions, on: Database) => {
     const user = await usersRepository(on).findById(userId);

@@ -14,10 +14,13 @@ export interface PhoneNumber {
 export const supportedCallingCodes = ['+60', '+62', '+65', '+66', '+81', '+84', '+852', '+886'] as const;
 
 const require = createRequire(import.meta.url);
-/** Read with the first number: the plans of all countries are large. */
+/** Loaded with the first number: the numbering plans of all countries are large. */
 let parser: typeof parsePhoneNumber | undefined;
 
-/** A valid number of a supported country, from E.164 or from its two parts; undefined for anything else (security #69). */
+/**
+ * Parses a valid number of a supported country, in E.164 or from its two parts; undefined for anything else (security
+ * #69).
+ */
 export function parsePhone(text: string): PhoneNumber | undefined {
   if (text.length > 32) return undefined;
   parser ??= require('libphonenumber-js/max') as typeof parsePhoneNumber;

@@ -1,29 +1,32 @@
 import { type FactorType, factors, type Possession } from '@latchkey/contract/mfa/factors';
 import { restOfAdded } from './limits.ts';
 
-/** How a factor, or the contact that is one, came to the account (docs/behaviour/mfa.md#what-was-just-added). */
+/** How a factor, or the contact that is one, was added to the account (docs/behaviour/mfa.md#what-was-just-added). */
 export interface Provenance {
   /** When, in milliseconds since the epoch. */
   readonly at: number;
-  /** The session in which it was added; null where none did. */
+  /** The session in which it was added; null if there was none. */
   readonly in: string | null;
-  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  /** The factor that confirmed the addition itself; null if an earlier confirmation was sufficient. */
   readonly vouchedBy: string | null;
 }
 
-/** For whom factors are looked at: a session, or a reset, which takes nobody's word for what was just added. */
+/**
+ * The context in which factors are evaluated: a session, or a reset, for which a factor that was just added never
+ * counts.
+ */
 export interface Viewpoint {
   readonly session: string | 'any';
-  /** What was shown already: a factor that nothing else vouched for is no other one. */
+  /** The possessions already shown: a factor confirmed only by them is not a different one. */
   readonly shown: ReadonlySet<Possession>;
   readonly now: number;
-  /** What came after this time counts, for what has waited since. */
+  /** Factors added after this time count, for a reset that has waited since. */
   readonly asOf?: number | undefined;
 }
 
 /**
- * Whether it confirms nothing there yet (security #128): who holds an open session must not make its own confirmation.
- * For nobody who is signed in, and so everywhere else, it is as good as any other.
+ * Whether the factor does not count in this context yet (security #128): the holder of an open session must not be able
+ * to create their own confirmation. In a sign-in from the beginning it counts like any other.
  */
 export function isResting(added: Provenance, view: Viewpoint | undefined): boolean {
   if (!view || added.in === null || added.at > (view.asOf ?? added.at)) return false;
@@ -39,7 +42,7 @@ interface AddedRow {
   readonly created_at: number;
 }
 
-/** Of a row that keeps its own. */
+/** The provenance stored with a row. */
 export const provenanceOf = ({ created_at, added_in, vouched_by }: AddedRow): Provenance => ({
   at: created_at,
   in: added_in,

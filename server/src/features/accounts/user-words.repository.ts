@@ -5,7 +5,7 @@ import { searchWordsOf } from '../../platform/text/search-words.ts';
 
 const searched = ['name', 'given_name', 'family_name', 'email_key', 'phone', 'phone_no'] as const;
 
-/** By what accounts are found; written by whoever writes an account. */
+/** The words by which accounts are found; updated by whoever writes an account. */
 export function userWordsRepository(db: Database) {
   async function insert(user: Pick<UsersTable, 'id' | (typeof searched)[number]>): Promise<void> {
     const words = searchWordsOf(user).map((word) => ({ word, user_id: user.id }));
@@ -13,7 +13,7 @@ export function userWordsRepository(db: Database) {
   }
   return {
     insert,
-    /** After a change of the account. */
+    /** Call it after a change of the account. */
     async follow(id: string, changes: Updateable<UsersTable>): Promise<void> {
       if (!searched.some((column) => column in changes)) return;
       const user = await db

@@ -28,13 +28,13 @@ export function usersRepository(db: Database) {
       return byId.first(db, { id });
     },
     /**
-     * The account as it is now, held until the end of the transaction: whoever changes or uses what it signs in with
-     * holds it first, before any other row, so that one comes after the other and nobody waits in a circle.
+     * Locks and returns the current account until the end of the transaction. Whoever changes or uses its credentials
+     * locks it first, before any other row, so that such transactions are serialised without deadlocks.
      */
     hold(id: string): Promise<User | undefined> {
       return held.first(db, { id });
     },
-    /** Undefined for a suspended account too. */
+    /** Also undefined for a suspended account. */
     async findActive(id: string): Promise<User | undefined> {
       const user = await byId.first(db, { id });
       return user?.status === 'active' ? user : undefined;
@@ -52,7 +52,7 @@ export function usersRepository(db: Database) {
       await db.insertInto('users').values(user).execute();
       await userWordsRepository(db).insert(user);
     },
-    /** False where there is no such account. */
+    /** False if there is no such account. */
     async update(id: string, changes: Updateable<UsersTable>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -62,7 +62,7 @@ export function usersRepository(db: Database) {
       await userWordsRepository(db).follow(id, changes);
       return numUpdatedRows > 0n;
     },
-    /** False where there is no such account. */
+    /** False if there is no such account. */
     async setPassword(
       id: string,
       hash: string | null,
@@ -82,11 +82,13 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False where the account is not active. Holds the row until the end of the transaction. */
+    /** False if the account is not active. Locks the row until the end of the transaction. */
     async markSignedIn(id: string, at: number): Promise<boolean> {
       return (await signedIn.changed(db, { id, at })) > 0;
     },
-    /** Only while the address is still the one that was proven (security #24). `addedIn`: the session that asked for it. */
+    /**
+     * Only if the address is still the one that was proven (security #24). `addedIn` is the session that requested it.
+     */
     async verifyEmail(id: string, key: string, at: number, addedIn: string | null): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -97,7 +99,7 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False where it was so already. */
+    /** False if nothing changed. */
     async setTwoFactor(id: string, on: boolean, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -107,7 +109,7 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False where it was so already. */
+    /** False if nothing changed. */
     async setAllowCodes(id: string, allowed: boolean, at: number): Promise<boolean> {
       const value = allowed ? 1 : 0;
       const { numUpdatedRows } = await db
@@ -118,7 +120,7 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Only while the password is still the one that was verified. */
+    /** Only if the password is still the one that was verified. */
     async replaceHash(id: string, from: string, to: string): Promise<void> {
       await db
         .updateTable('users')
@@ -127,7 +129,7 @@ export function usersRepository(db: Database) {
         .where('password_hash', '=', from)
         .execute();
     },
-    /** In the order of creation, from after `after` on. */
+    /** In the order of creation, starting after `after`. */
     list({ after, limit, search }: { after?: string; limit: number; search?: string }): Promise<User[]> {
       let query = users().orderBy('id').limit(limit);
       if (after) query = query.where('id', '>', after);

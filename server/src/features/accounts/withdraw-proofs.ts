@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/database.ts';
 
-/** What of an account a proof may rest on. */
+/** The parts of an account that a proof can be based on. */
 export type ProofGround = 'password' | 'email' | 'phone' | 'factors' | 'status';
 
 /**
- * Whatever was proven by something of an account dies with it, in the transaction that changes it and holds the
- * account: links and codes that went to an address, proofs of a factor, and every sign-in and reset under way, which
- * begins again. Sessions are not meant: whether they end, each change says for itself.
+ * Invalidates everything that was proven by a part of an account, in the transaction that changes it and locks the
+ * account: links and codes sent to an address, proofs of a factor, and every pending sign-in and reset, which must
+ * start again. Sessions are not included: each change decides whether they end.
  */
 export type WithdrawProofs = (tx: Database, userId: string, ground: ProofGround) => Promise<void>;

@@ -14,7 +14,7 @@ interface GivenAudience {
   readonly audience?: string | undefined;
 }
 
-/** What the body of a call says of a notice; times are ISO 8601. */
+/** The body of a call that creates or changes a notice; times are ISO 8601. */
 export interface GivenNotice {
   readonly title?: string | undefined;
   readonly content?: string | null | undefined;
@@ -33,7 +33,7 @@ interface Page {
 
 export type AdminNoticesService = ReturnType<typeof adminNoticesService>;
 
-/** Notices as operators see and change them; the rules are those of the command line. */
+/** Notices as operators see and manage them, by the same rules as the command line. */
 export function adminNoticesService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const repository = attentionsRepository(db);
   const notices = operatorNoticesService({ db, clock });
@@ -44,7 +44,7 @@ export function adminNoticesService({ db, clock }: { readonly db: Database; read
     return row;
   }
 
-  /** Throws `invalid_fields` for an account that is not there. */
+  /** Throws `invalid_fields` for an unknown account. */
   async function audienceOf({ audience_kind, audience = undefined }: GivenAudience): Promise<Audience> {
     if (audience_kind === 'all') return { audience_kind, audience: null };
     const isUnknown = audience_kind === 'user' && !(await usersRepository(db).findById(audience ?? ''));
@@ -126,7 +126,7 @@ function columnsOf({ title, content, link, required, starts_at, ends_at }: Given
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** What is wrong stands beside its field. */
+/** Converts a fault into an error of its field. */
 async function namingFields<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,10 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Guard } from '../../platform/http/calls.ts';
 import type { AttentionsService } from './attentions.service.ts';
 
-/** While a required notice is pending, a session opens only the calls that lead out of it (docs/behaviour/attentions.md#guard). */
+/**
+ * While a required notice is pending, a session can only make the calls that resolve it
+ * (docs/behaviour/attentions.md#guard).
+ */
 export function attentionGuard(attentions: AttentionsService): Guard {
   async function refuseWhilePending(userId: string): Promise<void> {
     const required = await attentions.blocking(userId);

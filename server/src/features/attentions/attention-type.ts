@@ -3,13 +3,13 @@ import type { User } from '../accounts/user.ts';
 
 /**
  * A notice that the server computes from the account itself; one file each in types/ (ARCHITECTURE.md#rules).
- * Its id is its type, since an account has it once or not at all.
+ * Its id is its type, since an account has it at most once.
  */
 export interface AttentionType {
   readonly type: string;
-  /** A required one goes away only when its cause does. */
+  /** A required notice disappears only with its cause. */
   readonly required: boolean;
-  /** Undefined where it does not concern the account. */
+  /** Undefined if it does not apply to the account. */
   find(user: User): Promise<Found | undefined>;
 }
 

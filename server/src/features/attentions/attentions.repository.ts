@@ -39,20 +39,23 @@ export function attentionsRepository(db: Database) {
     async insert(row: AttentionsTable): Promise<void> {
       await db.insertInto('attentions').values(row).execute();
     },
-    /** Those that are up now, oldest first. */
+    /** The active notices, oldest first. */
     active(now: number): Promise<readonly AttentionRow[]> {
       return active.all(db, { now });
     },
-    /** Of one that is not removed. */
+    /** A notice that has not been removed. */
     find: (id: string): Promise<AttentionRow | undefined> => notRemoved(db, id).executeTakeFirst(),
-    /** Until the end of the transaction. */
+    /** Locked until the end of the transaction. */
     hold: (id: string): Promise<AttentionRow | undefined> =>
       heldRows(db, notRemoved(db, id)).executeTakeFirst(),
     async update(id: string, changes: Partial<AttentionsTable>): Promise<void> {
       if (Object.keys(changes).length === 0) return;
       await db.updateTable('attentions').set(changes).where('id', '=', id).execute();
     },
-    /** The newest first, from before `before` on; `prefix`, in lower case, begins a word of the title, the type or the id. */
+    /**
+     * Newest first, starting before `before`; `prefix`, in lower case, is the beginning of a word of the title, the
+     * type or the id.
+     */
     search({ before, prefix, limit }: NoticeSearch): Promise<AttentionRow[]> {
       let query = db
         .selectFrom('attentions')
@@ -74,7 +77,7 @@ export function attentionsRepository(db: Database) {
       }
       return query.execute();
     },
-    /** What people did with one, each counted up to `most`. */
+    /** What people did with a notice, each number counted up to `most`. */
     async counts(id: string, most: number) {
       const countOf = async (column?: 'skipped_at' | 'resolved_at') => {
         let states = db.selectFrom('attention_states').select('user_id').where('attention_id', '=', id);
@@ -91,7 +94,7 @@ export function attentionsRepository(db: Database) {
         resolved: await countOf('resolved_at'),
       };
     },
-    /** Those that are not removed. */
+    /** Notices that have not been removed. */
     list: (limit: number): Promise<AttentionRow[]> =>
       db
         .selectFrom('attentions')
@@ -101,7 +104,7 @@ export function attentionsRepository(db: Database) {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    /** Its title; undefined where there is none. */
+    /** Returns its title; undefined if there is none. */
     async remove(id: string, at: number): Promise<string | undefined> {
       const removed = await db
         .updateTable('attentions')
@@ -115,7 +118,7 @@ export function attentionsRepository(db: Database) {
     states(userId: string): Promise<readonly AttentionState[]> {
       return statesOf.all(db, { userId });
     },
-    /** Counts the first time only. */
+    /** Only the first time is recorded. */
     async markSeen(userId: string, attentionId: string, at: number): Promise<void> {
       await db
         .insertInto('attention_states')
@@ -148,7 +151,7 @@ export function attentionsRepository(db: Database) {
         .onConflict((conflict) => conflict.columns(['user_id', 'attention_id']).doUpdateSet({ [what]: at }))
         .execute();
     },
-    /** Removes what ended or was removed before `before`, with its counts. */
+    /** Deletes notices that ended or were removed before `before`, with their counts. */
     async sweep(before: number): Promise<void> {
       const isOld = sql`removed_at < ${before} or ends_at < ${before}`;
       const [limit, ofOld] = [sweepBatch, sql`attention_id in (select id from attentions where ${isOld})`];

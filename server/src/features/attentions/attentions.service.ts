@@ -14,17 +14,20 @@ import { keepRemoved, skipCooldown } from './limits.ts';
 export interface AttentionsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** The registry, in the order in which they are shown. */
+  /** The registry, in display order. */
   readonly types: readonly AttentionType[];
 }
 
 export type AttentionsService = ReturnType<typeof attentionsService>;
 
-/** What an account has to see or settle after sign-in: one mechanism for computed notices and for operators' (docs/behaviour/attentions.md#screens). */
+/**
+ * What an account must see or resolve after sign-in: one mechanism for computed notices and for those of operators
+ * (docs/behaviour/attentions.md#screens).
+ */
 export function attentionsService({ db, clock, types }: AttentionsDeps) {
   const repository = attentionsRepository(db);
 
-  /** The queue, required ones first; what was skipped lately or settled is not in it. */
+  /** The pending notices, required ones first, without those recently skipped or already resolved. */
   async function pending(user: User): Promise<LoginAttention[]> {
     const [rows, states] = await Promise.all([repository.active(clock.now()), repository.states(user.id)]);
     const settled = settledIds(states, clock.now());
@@ -43,7 +46,7 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
     return found.filter((item) => item !== undefined);
   }
 
-  /** The queue for a screen that shows it: those not seen before are counted. */
+  /** The pending notices for a screen that shows them: those not seen before are counted. */
   async function show(user: User): Promise<LoginAttention[]> {
     const items = await pending(user);
     if (items.length === 0) return items;
@@ -52,14 +55,14 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
     return items;
   }
 
-  /** The first required one, which guards everything else. */
+  /** The first required one, which blocks everything else. */
   async function blocking(userId: string): Promise<LoginAttention | undefined> {
     const user = await usersRepository(db).findById(userId);
     const [first] = user ? await pending(user) : [];
     return first?.required ? first : undefined;
   }
 
-  /** Replies with those still pending. Throws `not_found`, and `forbidden` where the notice's cause has to go first. */
+  /** Returns those still pending. Throws `not_found`, and `forbidden` if the notice's cause must be resolved first. */
   async function resolve(
     userId: string,
     id: string,
@@ -70,7 +73,7 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
     const item = (await pending(user)).find((candidate) => candidate.id === id);
     if (!item) throw new ApiError('not_found');
     if (item.required && (action === 'skip' || isComputedAndRequired(item))) throw new ApiError('forbidden');
-    // A computed notice comes back when its cooldown is over and its cause is still there.
+    // A computed notice returns when its cooldown is over and its cause still exists.
     const isSettled = action === 'acknowledge' && !isComputed(item);
     await inTransaction(db, async (tx) => {
       await attentionsRepository(tx).mark(userId, id, clock.now(), isSettled ? 'resolved_at' : 'skipped_at');

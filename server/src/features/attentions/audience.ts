@@ -2,7 +2,7 @@ import type { NoticeGroup } from '@latchkey/contract/attentions/admin-notice';
 import type { AttentionsTable } from '../../platform/db/tables/attentions.ts';
 import type { User } from '../accounts/user.ts';
 
-/** Who a notice is for, by what the account itself says. */
+/** Whether a notice applies to an account, by the account's own data. */
 const byGroup: Readonly<Record<NoticeGroup, (user: User) => boolean>> = {
   partner: (user) => user.partner === 1,
   'no-2fa': (user) => user.mfa_enabled === 0 && user.mfa_enforced === 0,

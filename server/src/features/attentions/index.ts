@@ -22,7 +22,7 @@ export interface AttentionsFeatureDeps {
 
 export function attentionsFeature(deps: AttentionsFeatureDeps) {
   const { db, clock, passwordMaxAgeDays: maxAgeDays } = deps;
-  // The registry, in the order in which they are shown.
+  // The registry, in display order.
   const types = [
     accountDeletion,
     expiredPassword({ clock, maxAgeDays }),

@@ -1,21 +1,21 @@
 import { day } from '../../platform/clock/durations.ts';
 
-/** How long a skipped notice stays away, so that nobody is nagged at each sign-in. */
+/** How long a skipped notice is hidden, so that nobody sees it at every sign-in. */
 export const skipCooldown = 7 * day;
-/** The warning before a password expires starts so long before (docs/behaviour/attentions.md#types). */
+/** How long before a password expires the warning starts (docs/behaviour/attentions.md#types). */
 export const passwordWarning = 14 * day;
-/** A new account is left in peace before it is asked to add a passkey. */
+/** The age of an account from which it is asked to add a passkey. */
 export const passkeyReminderAfter = 7 * day;
-/** Notices of operators that are looked at for one account. */
+/** Maximum notices of operators that are evaluated for one account. */
 export const maxActive = 50;
-/** Characters. */
+/** In characters. */
 export const titleMaxLength = 200;
 export const contentMaxLength = 2_000;
 export const linkMaxLength = 2_048;
-/** Accounts that a preview in the console looks at, and the most that is counted of what people did with a notice. */
+/** Maximum accounts that a preview in the console evaluates, and maximum count of what people did with a notice. */
 export const previewMost = 20_000;
 export const countMost = 10_000;
-/** How long a removed or ended notice's counts are kept. */
+/** How long the counts of a removed or ended notice are kept. */
 export const keepRemoved = 90 * day;
-/** Rows removed by one sweep. */
+/** Maximum rows that one sweep deletes. */
 export const sweepBatch = 1_000;

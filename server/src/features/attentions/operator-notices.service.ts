@@ -16,28 +16,28 @@ export interface NewNotice extends Audience {
   readonly content: string | null;
   readonly link: string | null;
   readonly required: boolean;
-  /** Milliseconds since the epoch; now where absent. */
+  /** Milliseconds since the epoch; now by default. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
 }
 
-/** Columns of what may change. */
+/** The columns that can change. */
 export type NoticeChange = Partial<
   Pick<AttentionRow, 'title' | 'content' | 'link' | 'required' | 'starts_at' | 'ends_at'>
 >;
 
 export interface Preview {
   readonly count: number;
-  /** The first of them, by e-mail or phone. */
+  /** The first accounts, by email or phone number. */
   readonly sample: readonly string[];
-  /** False where there are more accounts than were looked at. */
+  /** False if there are more accounts than were evaluated. */
   readonly isWhole: boolean;
 }
 
-/** A notice that cannot be put up; the message says why. */
+/** A notice is invalid; the message says why. */
 export class UnusableNotice extends Error {
   override readonly name = 'UnusableNotice';
-  /** As the Admin API calls it. */
+  /** The field's name in the Admin API. */
   readonly field: NoticeField;
 
   constructor(field: NoticeField, message: string) {
@@ -54,11 +54,11 @@ const listLimit = 500;
 
 export type OperatorNoticesService = ReturnType<typeof operatorNoticesService>;
 
-/** What operators put up for their people: plain text, never markup. */
+/** Notices of operators for their users: plain text, never markup. */
 export function operatorNoticesService({ db, clock }: { db: Database; clock: Clock }) {
   const repository = attentionsRepository(db);
 
-  /** Who would see it, of the first `most` accounts. Throws UnusableNotice. */
+  /** Who would see it, among the first `most` accounts. Throws UnusableNotice. */
   async function preview(audience: Audience, most = Number.POSITIVE_INFINITY): Promise<Preview> {
     refuseNobody(audience);
     let count = 0;
@@ -74,14 +74,14 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
     return { count, sample, isWhole: true };
   }
 
-  /** One account is not looked for among all. */
+  /** A single account is read directly. */
   async function* usersOf({ audience_kind: kind, audience }: Audience): AsyncGenerator<User> {
     if (kind !== 'user') return yield* everyUser(db);
     const user = await usersRepository(db).findById(audience ?? '');
     if (user) yield user;
   }
 
-  /** Puts it up; returns its id. Throws UnusableNotice. */
+  /** Adds a notice; returns its id. Throws UnusableNotice. */
   async function add(notice: NewNotice, reason?: string): Promise<string> {
     refuseUnusable(notice, clock.now());
     const id = newId(clock);
@@ -112,7 +112,7 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
     return id;
   }
 
-  /** What changes may depend on the notice as it is then. Undefined where there is none. Throws UnusableNotice. */
+  /** The changes may depend on the current notice. Undefined if there is none. Throws UnusableNotice. */
   async function update(
     id: string,
     change: (before: AttentionRow) => NoticeChange,
@@ -135,7 +135,7 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
     });
   }
 
-  /** False where there is none. */
+  /** False if there is none. */
   async function remove(id: string, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       const title = await attentionsRepository(tx).remove(id, clock.now());
@@ -153,7 +153,7 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
     preview,
     add,
     update,
-    /** With what people did with each, counted up to `countMost`: all of them may have been told. */
+    /** Includes what people did with each notice, counted up to `countMost`: every account may have seen it. */
     async list() {
       const rows = await repository.list(listLimit);
       const counted = [];
@@ -216,7 +216,7 @@ function refuse(field: NoticeField, isWrong: boolean, text: string): void {
   if (isWrong) throw new UnusableNotice(field, text);
 }
 
-/** A link that runs a script or is in the clear is none. */
+/** Refuses links that run a script or use http. */
 function isWebLink(link: string): boolean {
   return link.length <= linkMaxLength && URL.parse(link)?.protocol === 'https:';
 }

@@ -5,7 +5,7 @@ import { passwordWarning } from './limits.ts';
 
 export interface PasswordAge {
   readonly clock: Clock;
-  /** Null where passwords do not expire. */
+  /** Null if passwords do not expire. */
   readonly maxAgeDays: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface PasswordExpiry {
   readonly state: 'expired' | 'soon' | 'later';
 }
 
-/** When the account's password expires; undefined where it has none, or passwords do not expire (H5). */
+/** When the account's password expires; undefined if it has none, or passwords do not expire (H5). */
 export function passwordExpiry(user: User, { clock, maxAgeDays }: PasswordAge): PasswordExpiry | undefined {
   if (maxAgeDays === null || user.password_hash === null) return undefined;
   const now = clock.now();

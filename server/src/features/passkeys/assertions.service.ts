@@ -10,7 +10,7 @@ import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts
 import type { RelyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** Why an assertion proves nothing; for the log and for the owner, never for the caller. */
+/** Why an assertion is refused; for the log and the owner, never for the caller. */
 export type AssertionFault =
   | 'unknown'
   | 'not_verified'
@@ -18,7 +18,7 @@ export type AssertionFault =
   | 'backup_changed'
   | 'count_not_rising';
 
-/** What a good assertion changes. */
+/** What a valid assertion changes. */
 export interface PasskeyUse {
   readonly signCount: number;
   readonly backedUp: boolean;
@@ -37,11 +37,14 @@ export interface AssertionsDeps {
 
 export type AssertionsService = ReturnType<typeof assertionsService>;
 
-/** Checks what an authenticator signed (WebAuthn §7.2), with user verification. */
+/** Verifies assertions (WebAuthn §7.2), with user verification. */
 export function assertionsService({ db, clock, party, notices }: AssertionsDeps) {
   const passkeys = passkeysRepository(db);
 
-  /** Changes nothing; `note` does. `mustBe` is the account that is being confirmed; a sign-in has none and needs the authenticator to name it. */
+  /**
+   * Changes nothing, unlike `note`. `mustBe` is the account to be confirmed; a sign-in has none, and the authenticator
+   * must name it.
+   */
   async function judge(
     payload: PasskeyAssertionInput,
     challenge: string,
@@ -53,7 +56,7 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
     const verified = await verify(payload, challenge, passkey);
     if (!verified?.verified) return { passkey, fault: 'not_verified' };
     const { newCounter, credentialDeviceType, credentialBackedUp } = verified.authenticationInfo;
-    // The flag is fixed for the life of a credential (WebAuthn §6.1.3).
+    // The flag never changes for a credential (WebAuthn §6.1.3).
     if ((credentialDeviceType === 'multiDevice') !== (passkey.backup_eligible === 1)) {
       return { passkey, fault: 'backup_changed' };
     }
@@ -64,12 +67,12 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
     return { passkey, use: { signCount: newCounter, backedUp: credentialBackedUp } };
   }
 
-  /** Keeps the counter and the time. False where another answer of the same passkey was quicker. */
+  /** Stores counter and time. False if another assertion of the same passkey was faster. */
   async function note(passkey: StoredPasskey, use: PasskeyUse, on: Database = db): Promise<boolean> {
     return passkeysRepository(on).noteUse(passkey.id, passkey.sign_count, { ...use, at: clock.now() });
   }
 
-  /** It may have been copied: refused, and its owner hears of it (security #54). */
+  /** It may have been cloned: it is refused, and the owner is notified (security #54). */
   async function warnOwner({ user_id }: StoredPasskey): Promise<void> {
     await inTransaction(db, async (tx) => {
       const owner = await usersRepository(tx).findById(user_id);
@@ -94,12 +97,12 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
         credential: {
           id: passkey.credential_id,
           publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-          // The counter is judged here, so that a copied passkey is told from a wrong signature.
+          // The counter is checked here, so that a cloned passkey can be told from an invalid signature.
           counter: 0,
         },
       });
     } catch {
-      // The library throws for whatever is not as it must be.
+      // The library throws for every fault.
       return undefined;
     }
   }
@@ -107,7 +110,7 @@ export function assertionsService({ db, clock, party, notices }: AssertionsDeps)
   return { judge, note };
 }
 
-/** WebAuthn §7.2 step 6: the user handle, where the authenticator gives one, is the account's. */
+/** WebAuthn §7.2 step 6: the user handle, if there is one, must be the account's. */
 function isOwner(
   passkey: StoredPasskey,
   userHandle: string | undefined,
@@ -118,7 +121,7 @@ function isOwner(
   return Buffer.from(userHandle, 'base64url').toString('utf8') === passkey.user_id;
 }
 
-/** WebAuthn §7.2 step 22: authenticators without a counter always say 0. */
+/** WebAuthn §7.2 step 22: authenticators without a counter always send 0. */
 function isRising(stored: number, given: number): boolean {
   return (stored === 0 && given === 0) || given > stored;
 }

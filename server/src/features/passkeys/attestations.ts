@@ -12,10 +12,10 @@ import type { StoredPasskey } from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** COSE algorithms in the order of preference: Ed25519, ES256, RS256 (RFC 9053). */
+/** COSE algorithms in order of preference: Ed25519, ES256, RS256 (RFC 9053). */
 const algorithms = [-8, -7, -257];
 
-/** Whose passkey it will be, as authenticators show them. */
+/** The owner of a passkey, as authenticators display them. */
 export interface PasskeyOwner {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface PasskeyOwner {
 export type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 export type Attestations = ReturnType<typeof attestationsOf>;
 
-/** What makes a passkey: discoverable, with user verification, without attestation. */
+/** Options and verification of registrations: discoverable, with user verification, without attestation. */
 export function attestationsOf({ clock, party }: { readonly clock: Clock; readonly party: RelyingParty }) {
   return {
     async options(
@@ -52,7 +52,7 @@ export function attestationsOf({ clock, party }: { readonly clock: Clock; readon
         supportedAlgorithmIDs: algorithms,
       });
     },
-    /** WebAuthn §7.1; undefined where anything is not as it must be. */
+    /** WebAuthn §7.1; undefined for any fault. */
     async check(payload: PasskeyAttestationInput, challenge: string): Promise<RegistrationInfo | undefined> {
       if (isCrossOrigin(payload.response.clientDataJSON)) return undefined;
       const { verifyRegistrationResponse } = await webauthn();
@@ -66,12 +66,12 @@ export function attestationsOf({ clock, party }: { readonly clock: Clock; readon
           supportedAlgorithmIDs: algorithms,
         });
         if (!registrationInfo) return undefined;
-        // What the browser calls the credential must be what the authenticator signed.
+        // The id that the browser sends must be the one that the authenticator signed.
         const { id, publicKey } = registrationInfo.credential;
         const isOneId = id === payload.id && id === payload.rawId;
         return isOneId && (await fitsItsAlgorithm(publicKey)) ? registrationInfo : undefined;
       } catch {
-        // The library throws for whatever is not as it must be.
+        // The library throws for every fault.
         return undefined;
       }
     },

@@ -9,11 +9,11 @@ import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { ceremonyLife, sweepBatch } from './limits.ts';
 import { passkeyChallengesRepository } from './passkey-challenges.repository.ts';
 
-/** What a ceremony is for, and under which token it was begun; nobody's for a sign-in. */
+/** The purpose of a ceremony, and the token under which it was begun; none for a sign-in. */
 export interface CeremonyBinding {
   readonly purpose: PasskeyChallengesTable['purpose'];
   readonly caller?: TokenCaller | undefined;
-  /** The hash of the mailed link that it belongs to, where there is no account yet. */
+  /** The hash of the mailed link that it belongs to, if there is no account yet. */
   readonly link?: string;
 }
 
@@ -24,13 +24,16 @@ export interface CeremoniesDeps {
 
 export type CeremoniesService = ReturnType<typeof ceremoniesService>;
 
-/** The challenges of WebAuthn ceremonies: five minutes, single use even on failure, bound to session and purpose (security #52). */
+/**
+ * The challenges of WebAuthn ceremonies: valid for five minutes, single use even after a failure, bound to session and
+ * purpose (security #52).
+ */
 export function ceremoniesService({ db, clock }: CeremoniesDeps) {
   const challenges = passkeyChallengesRepository(db);
 
   async function begin({ purpose, caller, link }: CeremonyBinding) {
     const reference = randomToken();
-    // 256 random bits; WebAuthn §13.4.3 asks for at least 128.
+    // 256 random bits; WebAuthn §13.4.3 requires at least 128.
     const challenge = randomToken();
     const now = clock.now();
     await challenges.insert({
@@ -46,7 +49,10 @@ export function ceremoniesService({ db, clock }: CeremoniesDeps) {
     return { reference, challenge };
   }
 
-  /** Reads the challenge and leaves it: `use` must follow. Throws `not_found` for another's or another purpose's, `challenge_expired`. */
+  /**
+   * Reads the challenge without using it up: `use` must follow. Throws `not_found` for a challenge of another caller or
+   * purpose, `challenge_expired`.
+   */
   async function read(reference: string, { purpose, caller, link }: CeremonyBinding): Promise<string> {
     const row = await challenges.find(tokenHash(reference));
     const isOurs =
@@ -60,13 +66,13 @@ export function ceremoniesService({ db, clock }: CeremoniesDeps) {
     return row.challenge;
   }
 
-  /** For exactly one call. Throws `challenge_expired` for every other. */
+  /** Succeeds for exactly one call. Throws `challenge_expired` for every other. */
   async function use(reference: string, on: Database = db): Promise<void> {
     const isFirst = await passkeyChallengesRepository(on).use(tokenHash(reference), clock.now());
     if (!isFirst) throw new ApiError('challenge_expired');
   }
 
-  /** Both at once. */
+  /** Reads the challenge and uses it up. */
   async function take(reference: string, binding: CeremonyBinding): Promise<string> {
     const challenge = await read(reference, binding);
     await use(reference);

@@ -8,19 +8,19 @@ import { duplicate } from './passkey-registration.service.ts';
 import { amrOf, passkeysRepository } from './passkeys.repository.ts';
 import { type RelyingParty, refuseOtherHost } from './relying-party.ts';
 
-/** Somebody who has no account yet. */
+/** A person who has no account yet. */
 export interface FuturePerson {
-  /** Of the account that they will have. */
+  /** The id that their account will have. */
   readonly id: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** A passkey that was verified, and belongs to nobody yet. */
+/** A verified passkey that belongs to no account yet. */
 export interface CheckedPasskey {
-  /** What kind of key it is (RFC 8176). */
+  /** The kind of key (RFC 8176). */
   readonly amr: readonly string[];
-  /** In the transaction of the account. Throws `conflict`. */
+  /** Call it in the transaction that creates the account. Throws `conflict`. */
   readonly insert: (tx: Database, userId: string) => Promise<void>;
 }
 
@@ -32,7 +32,10 @@ export interface FirstPasskeysDeps {
 
 export type FirstPasskeysService = ReturnType<typeof firstPasskeysService>;
 
-/** The passkey that an account is made with; bound to the mailed link, as there is no session yet (security #52, #206). */
+/**
+ * The passkey that an account is created with; bound to the mailed link, as there is no session yet (security #52,
+ * #206).
+ */
 export function firstPasskeysService({ party, ceremonies, attestations }: FirstPasskeysDeps) {
   return {
     /** @param link the hash of the mailed link's token */

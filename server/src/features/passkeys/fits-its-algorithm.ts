@@ -11,8 +11,8 @@ const leastModulusBits = 2_048;
 type CoseKey = { get(name: number): unknown };
 
 /**
- * Whether a COSE key is of the type and curve that its algorithm signs with, and a point or number that exists.
- * A passkey whose key is not would be registered and then never sign in.
+ * Whether a COSE key has the type and curve of its algorithm, and a valid point or modulus.
+ * Otherwise the passkey could be registered, but never used to sign in.
  */
 export async function fitsItsAlgorithm(coseKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const { decodeCredentialPublicKey } = await webauthn();

@@ -1,8 +1,8 @@
 import { minute } from '../../platform/clock/durations.ts';
 
-/** From the options to the answer of the authenticator (docs/behaviour/passkeys.md#constants, security #52). */
+/** Maximum time from the options to the authenticator's answer (docs/behaviour/passkeys.md#constants, security #52). */
 export const ceremonyLife = 5 * minute;
-/** Passkeys of one account. */
+/** Maximum passkeys per account. */
 export const maxPasskeys = 20;
-/** Rows removed by one sweep. */
+/** Maximum rows that one sweep deletes. */
 export const sweepBatch = 1_000;

@@ -23,7 +23,7 @@ export interface PasskeyChallengesDeps {
 
 export type PasskeyChallengesService = ReturnType<typeof passkeyChallengesService>;
 
-/** A passkey as second factor and as step-up. */
+/** A passkey as a second factor and for step-up. */
 export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
   const { db, party, ceremonies, assertions, attempts, offers } = deps;
 
@@ -56,12 +56,12 @@ export function passkeyChallengesService(deps: PasskeyChallengesDeps) {
         const challenge = await ceremonies.take(reference, { purpose: 'factor', caller: call.caller });
         judgement = await assertions.judge(payload, challenge, user.id);
         if (judgement.fault !== undefined) return false;
-        // What was added inside this session a moment ago confirms nothing in it, though its answer is right.
+        // A passkey that was just added in this session does not count in it, although its answer is right.
         const mayConfirm = await offers.counts(call.caller, provenanceOf(judgement.passkey));
         if (!mayConfirm) throw new ApiError('not_found');
         return true;
       },
-      // The passkey may have been removed since, or answered somewhere else.
+      // The passkey may have been removed since, or used elsewhere.
       async (_ask, _now, on) => {
         if (judgement?.use === undefined) return false;
         const { passkey, use } = judgement;

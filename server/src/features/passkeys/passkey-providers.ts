@@ -1,4 +1,4 @@
-/** Makers by AAGUID: who keeps the passkey, for the list that its owner sees. Never the base of a decision. */
+/** Passkey providers by AAGUID, for the owner's list. Never the basis of a decision. */
 const providers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
@@ -28,7 +28,7 @@ const providers: Readonly<Record<string, string>> = {
   '19083c3d-8383-4b18-bc03-8f1c9ab2fd1b': 'YubiKey',
 };
 
-/** The name of the maker, null where it is unknown or does not tell. */
+/** The provider's name; null if it is unknown or not disclosed. */
 export function passkeyProvider(aaguid: string): string | null {
   return providers[aaguid.toLowerCase()] ?? null;
 }

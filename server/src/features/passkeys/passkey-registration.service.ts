@@ -40,7 +40,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
   const { db, party, ceremonies, attestations, stepUp, changes } = deps;
   const passkeys = passkeysRepository(db);
 
-  /** The `mfa_token` is shown and not used up: `verify` does that (docs/behaviour/mfa.md#step-up). */
+  /** Shows the `mfa_token` without using it up; `verify` does that (docs/behaviour/mfa.md#step-up). */
   async function option(
     caller: TokenCaller,
     mfaToken: string | undefined,
@@ -73,7 +73,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     if (await passkeys.findByCredential(info.credential.id)) throw duplicate();
     const row = await inTransaction(db, async (tx) => {
       const now = await deps.sessions.holdAccount(caller, tx);
-      // A ceremony that began within the window may end a little after it.
+      // A ceremony that began within the step-up window may end shortly after it.
       const vouchedBy = await stepUp.demandToAdd(caller, mfaToken, tx, ceremonyLife);
       const fresh = {
         ...attestations.newRow(user.id, info, payload, name),

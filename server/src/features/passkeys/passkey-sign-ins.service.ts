@@ -10,11 +10,13 @@ import { webauthn } from './webauthn.ts';
 
 export interface PasskeyAnswered {
   readonly userId: string | undefined;
-  /** No account has such a passkey. */
+  /** Whether no account has such a passkey. */
   readonly isUnknown?: boolean;
-  /** What kind of key it was (RFC 8176). */
+  /** The kind of key (RFC 8176). */
   readonly amr?: readonly string[];
-  /** Present where the answer was right: uses the challenge up and keeps the counter, in the transaction that signs in. */
+  /**
+   * Present if the answer was right: uses up the challenge and stores the counter, in the transaction of the sign-in.
+   */
   readonly settle?: (on: Database) => Promise<void>;
 }
 
@@ -26,7 +28,10 @@ export interface PasskeySignInsDeps {
 
 export type PasskeySignInsService = ReturnType<typeof passkeySignInsService>;
 
-/** The ceremony of a sign-in: whichever of its passkeys the browser offers, so that nothing is said of any account (security #62). */
+/**
+ * The ceremony of a sign-in: the browser offers any of its passkeys for the portal, so that nothing is revealed about
+ * accounts (security #62).
+ */
 export function passkeySignInsService({ party, ceremonies, assertions }: PasskeySignInsDeps) {
   return {
     async option(serverHost: string | undefined): Promise<PasskeyRequest> {
@@ -41,7 +46,10 @@ export function passkeySignInsService({ party, ceremonies, assertions }: Passkey
       });
       return { reference_code: reference, options };
     },
-    /** Whose passkey answered, and whether it proves anything. Throws `challenge_expired`. A wrong answer uses the challenge up at once. */
+    /**
+     * Whose passkey answered, and whether it is valid. Throws `challenge_expired`. A wrong answer uses up the challenge
+     * immediately.
+     */
     async verify(reference: string, payload: PasskeyAssertionInput): Promise<PasskeyAnswered> {
       const challenge = await ceremonies.read(reference, { purpose: 'sign_in' });
       const judgement = await assertions.judge(payload, challenge);

@@ -13,7 +13,7 @@ export const forgetAddedPasskeys = forgetAddedIn('passkeys', ({ name }) =>
   [catalog().factors.passkey.name, name && `(${name})`].filter(Boolean).join(' '),
 );
 
-/** A passkey; its ceremony has calls of its own. */
+/** A passkey; its ceremony has its own calls. */
 export function passkeyFactor({ db }: { readonly db: Database }): SecondFactor {
   return {
     type: 'passkey',

@@ -25,7 +25,7 @@ export type PasskeysRepository = ReturnType<typeof passkeysRepository>;
 
 export function passkeysRepository(db: Database) {
   return {
-    /** The newest first. */
+    /** Newest first. */
     list(userId: string): Promise<readonly StoredPasskey[]> {
       return ofUser.all(db, { userId });
     },
@@ -43,7 +43,7 @@ export function passkeysRepository(db: Database) {
     async has(userId: string): Promise<boolean> {
       return (await anyOf.first(db, { userId })) !== undefined;
     },
-    /** False where the credential is registered already, with whatever account. */
+    /** False if the credential is already registered, with any account. */
     async insert(row: PasskeysTable): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('passkeys')
@@ -61,7 +61,7 @@ export function passkeysRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False where the counter has moved since it was read: another answer was quicker. */
+    /** False if the counter has changed since it was read: another answer was faster. */
     async noteUse(
       id: string,
       was: number,
@@ -84,7 +84,7 @@ export function passkeysRepository(db: Database) {
   };
 }
 
-/** A key that leaves its device when it is backed up is a software-secured one (RFC 8176 §2). */
+/** A key that leaves its device in backups is software-secured (RFC 8176 §2). */
 export function amrOf({ backup_eligible }: Pick<StoredPasskey, 'backup_eligible'>): readonly string[] {
   return [backup_eligible === 1 ? 'swk' : 'hwk', 'user'];
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 
-/** The portal as authenticators know it (WebAuthn §4, 'Relying Party Identifier'). */
+/** The portal as a WebAuthn relying party (WebAuthn §4, 'Relying Party Identifier'). */
 export interface RelyingParty {
   /** The host of PUBLIC_URL. */
   readonly id: string;
-  /** The origin of PUBLIC_URL: the only one whose ceremonies count (security #51). */
+  /** The origin of PUBLIC_URL: the only one whose ceremonies are accepted (security #51). */
   readonly origin: string;
   readonly name: () => string;
 }
@@ -15,7 +15,7 @@ export function relyingParty(publicUrl: string, name: () => string): RelyingPart
   return { id: hostname, origin, name };
 }
 
-/** The page says where it believes to be; another place than the configured one is refused, never followed (security H2). */
+/** The page sends the host that it runs on; any host other than the configured one is refused (security H2). */
 export function refuseOtherHost(party: RelyingParty, serverHost: string | undefined): void {
   if (serverHost !== undefined && serverHost !== party.origin) {
     throw new ApiError('invalid_fields', { errors: { server_host: [catalog().fields.invalid] } });

@@ -1,5 +1,5 @@
-// Both from one file, and in this order: the library brings a polyfill that the parsers beneath its helpers need before
-// they are read. Fetched apart the two are bundled apart, and the helpers come first.
+// Both from one file, in this order: the library contains a polyfill that its helpers' parsers need before they are
+// loaded. Imported separately, the two would be bundled separately, with the helpers first.
 import * as server from '@simplewebauthn/server';
 import { decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 

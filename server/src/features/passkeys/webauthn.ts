@@ -2,9 +2,9 @@ type Library = typeof import('./webauthn-library.ts').webauthnLibrary;
 
 let library: Promise<Library> | undefined;
 
-/** The library, read at the first use: its parsers of certificates take longer to read than the rest of the start. */
+/** The library, loaded at its first use: loading its certificate parsers takes longer than the rest of the start. */
 export function webauthn(): Promise<Library> {
-  // Kept, since to import again what is there already looks for its file again.
+  // Cached, because importing an already loaded module looks up its file again.
   library ??= import('./webauthn-library.ts').then((module) => module.webauthnLibrary);
   return library;
 }

@@ -29,7 +29,7 @@ export function deliveriesRepository(db: Database) {
         .where('webhook_deliveries.id', '=', id)
         .where('webhook_deliveries.webhook_id', '=', webhookId)
         .executeTakeFirst(),
-    /** The one whose turn it is. */
+    /** The next delivery in order. */
     first: (webhookId: string): Promise<StoredDelivery | undefined> =>
       db
         .selectFrom('webhook_deliveries')
@@ -42,12 +42,12 @@ export function deliveriesRepository(db: Database) {
         .executeTakeFirst(),
     event: (seq: number): Promise<AuditEventsTable | undefined> =>
       db.selectFrom('audit_events').selectAll().where('seq', '=', seq).executeTakeFirst(),
-    /** How long the audit is. */
+    /** The highest position in the audit. */
     async lastPlace(): Promise<number> {
       const head = await db.selectFrom('audit_head').select('count').executeTakeFirst();
       return Number(head?.count ?? 0);
     },
-    /** Only what waits still: it may have been given up meanwhile. */
+    /** Only if it is still waiting: it may have been given up meanwhile. */
     async settle(id: string, changes: Updateable<WebhookDeliveriesTable>): Promise<void> {
       await db
         .updateTable('webhook_deliveries')
@@ -72,7 +72,7 @@ export function deliveriesRepository(db: Database) {
         .where('state', '!=', 'waiting')
         .execute();
     },
-    /** The newest event first, from before that place of the audit on. */
+    /** Newest event first, starting before that position in the audit. */
     list(
       webhookId: string,
       {
@@ -93,7 +93,7 @@ export function deliveriesRepository(db: Database) {
       if (state) query = query.where('webhook_deliveries.state', '=', state);
       return query.execute();
     },
-    /** By webhook; those that nothing waits for are left out. */
+    /** By webhook, without those for which nothing waits. */
     async waiting(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('webhook_deliveries')
@@ -107,10 +107,10 @@ export function deliveriesRepository(db: Database) {
       const where = sql`webhook_id = ${webhookId}`;
       await removeOver(db, { ...row, where, limit: changedAtOnce });
     },
-    /** Those queued before `before` are tried no more. Returns how many. */
+    /** Gives up deliveries queued before `before`. Returns how many. */
     giveUpOlder: (before: number): Promise<number> =>
       giveUp(sql`state = 'waiting' and queued_at <= ${before}`),
-    /** Of those that wait for a webhook only the newest `most` stay. Returns how many were given up. */
+    /** Keeps only the newest `most` waiting deliveries of a webhook. Returns how many were given up. */
     async giveUpBeyond(webhookId: string, most: number): Promise<number> {
       const oldest = await db
         .selectFrom('webhook_deliveries')
@@ -125,7 +125,7 @@ export function deliveriesRepository(db: Database) {
       const { position } = oldest;
       return giveUp(sql`webhook_id = ${webhookId} and state = 'waiting' and position <= ${position}`);
     },
-    /** What is done and was queued before `before`, and what a webhook that is gone has left, batch by batch. */
+    /** Deletes finished deliveries queued before `before`, and those of removed webhooks, in batches. */
     async sweep(before: number, limit: number): Promise<void> {
       const remove = (where: RawBuilder<unknown>) => removeOver(db, { ...row, where, limit });
       await remove(sql`state <> 'waiting' and queued_at < ${before}`);

@@ -23,10 +23,10 @@ interface Page {
 
 export type DeliveriesService = ReturnType<typeof deliveriesService>;
 
-/** What went to a webhook and what waits for it, as operators see and repeat it. */
+/** The deliveries of a webhook, as operators see and repeat them. */
 export function deliveriesService({ db, clock }: DeliveriesDeps) {
   return {
-    /** The newest first. Throws `not_found`. */
+    /** Newest first. Throws `not_found`. */
     async list(webhookId: string, { state, cursor, limit }: Page) {
       if (!(await webhooksRepository(db).find(webhookId))) throw new ApiError('not_found');
       const before = cursor === undefined ? undefined : Number.parseInt(cursor, 10) || 0;
@@ -39,8 +39,8 @@ export function deliveriesService({ db, clock }: DeliveriesDeps) {
       };
     },
     /**
-     * Puts an event on its way again, behind whatever waits, for another three days; where it waits still it stays where it
-     * is. The next attempt is due now. Throws `not_found`, `conflict` where the event is too old to be there.
+     * Queues an event again behind everything that waits, for another three days; if it is still waiting, it keeps its
+     * place. The next attempt is due immediately. Throws `not_found`, `conflict` if the event has already been deleted.
      */
     async sendAgain(webhookId: string, id: string, reason?: string): Promise<WebhookDelivery> {
       return inTransaction(db, async (tx) => {

@@ -13,12 +13,12 @@ export interface WebhooksFeatureDeps extends Omit<WebhooksDeps, 'send'>, Webhook
   readonly happenings: Happenings;
 }
 
-/** Tells other systems of events of the audit (docs/behaviour/webhooks.md). */
+/** Notifies other systems of audit events (docs/behaviour/webhooks.md). */
 export function webhooksFeature(deps: WebhooksFeatureDeps) {
   const { db, clock, vault, log, happenings } = deps;
   const send = webhookSender({ clock, vault, agent: deps.agent, serviceName: deps.serviceName });
   const deliverer = webhookDeliverer({ db, clock, log, happenings, send });
-  // An event of this process is sent at once; those of others are found.
+  // An event of this process is sent immediately; those of other processes are found by polling.
   happenings.listen((name) => {
     if (name !== 'auditEvent') return;
     deliverer.look().catch((error: unknown) => log.warn({ err: error }, 'webhooks'));
@@ -34,7 +34,7 @@ export function webhooksFeature(deps: WebhooksFeatureDeps) {
     ],
     drain: deliverer.drain,
     stop: deliverer.stop,
-    /** Deliveries that are not done, by webhook. */
+    /** The number of pending deliveries by webhook. */
     waiting: async (): Promise<Record<string, number>> =>
       Object.fromEntries(await deliveriesRepository(db).waiting()),
   };

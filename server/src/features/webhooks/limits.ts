@@ -1,27 +1,27 @@
 import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 
-/** Webhooks that there may be: a process delivers to all of them beside each other. */
+/** Maximum webhooks: a process delivers to all of them concurrently. */
 export const maxWebhooks = 50;
-/** Of one attempt, from the name's resolution to the status of the reply. */
+/** Timeout of one attempt, from name resolution to the status of the reply. */
 export const attemptTimeout = 15 * second;
-/** Until when an event is tried, from when it happened or was sent again. */
+/** How long an event is retried after it happened or was sent again. */
 export const triedFor = 3 * day;
-/** Before the second attempt; each delay is twice the one before, and at most `longestRetryDelay`. */
+/** Delay before the second attempt; it doubles each time up to `longestRetryDelay`. */
 export const firstRetryDelay = 5 * second;
 export const longestRetryDelay = 1 * hour;
-/** A process that died holds a webhook no longer than this. */
+/** How long a webhook stays claimed by a process that died. */
 export const holdLife = 1 * minute;
-/** How often it is looked for what another process wrote, and for what is due again. */
+/** Interval at which a process looks for events of other processes, and for retries that are due. */
 export const lookInterval = 2 * second;
-/** What is under way when the portal stops is waited for. */
+/** How long a stopping portal waits for deliveries in progress. */
 export const stopWait = 5 * second;
-/** Events that wait for one webhook; of more the oldest are given up. */
+/** Maximum waiting events per webhook; beyond it the oldest are given up. */
 export const maxWaiting = 100_000;
-/** Deliveries that are done are kept for the operator. */
+/** How long finished deliveries are kept for the operator. */
 export const keepDeliveries = 30 * day;
 export const sweepInterval = 10 * minute;
 export const sweepBatch = 5_000;
-/** The secret before the present one signs, too. */
+/** How long the previous secret also signs. */
 export const previousSecretLife = 1 * day;
-/** Random bytes of a secret: Standard Webhooks asks for 24 to 64. */
+/** Random bytes of a secret: Standard Webhooks requires 24 to 64. */
 export const secretBytes = 32;

@@ -33,8 +33,8 @@ export interface WebhookDelivererDeps {
 }
 
 /**
- * Sends what waits for each webhook, in its order: one process at a time holds a webhook and goes on until nothing waits or
- * an attempt fails. Webhooks are served beside each other, so that a slow one delays none but itself.
+ * Sends what waits for each webhook, in order: one process at a time claims a webhook and continues until nothing waits
+ * or an attempt fails. Webhooks are served concurrently, so that a slow one only delays itself.
  */
 export function webhookDeliverer(deps: WebhookDelivererDeps) {
   const { db, clock, log } = deps;
@@ -45,13 +45,13 @@ export function webhookDeliverer(deps: WebhookDelivererDeps) {
   const underWay = new Map<string, Promise<void>>();
   let isStopped = false;
 
-  /** Begins with whatever is due, and waits for none of it. */
+  /** Starts everything that is due, without waiting for it. */
   const look = oneAtATime(async () => {
     if (isStopped) return;
     for (const id of await webhooks.due(clock.now())) {
       if (underWay.has(id)) continue;
       const work = serve(id)
-        // The hold runs out, and whoever finds it then goes on.
+        // The claim expires, and the process that finds it then continues.
         .catch((error: unknown) => log.warn({ err: error, webhook: id }, 'a webhook could not be served'))
         .finally(() => underWay.delete(id));
       underWay.set(id, work);
@@ -65,10 +65,10 @@ export function webhookDeliverer(deps: WebhookDelivererDeps) {
     await webhooks.release(id, me);
   }
 
-  /** False where nothing more is to be done now. */
+  /** False if nothing more can be done now. */
   async function serveNext(id: string): Promise<boolean> {
     const now = clock.now();
-    // Held for the length of an attempt at least, whatever the one before took.
+    // Claims it for at least the duration of an attempt, however long the previous one took.
     const webhook = isStopped ? undefined : await webhooks.keep(id, me, now, now + holdLife + attemptTimeout);
     const delivery = webhook && (await deliveries.first(id));
     return webhook && delivery ? attempts.make(webhook, delivery) : false;
@@ -76,14 +76,14 @@ export function webhookDeliverer(deps: WebhookDelivererDeps) {
 
   return {
     look,
-    /** Resolves when all that was due has been tried. */
+    /** Resolves when everything that was due has been attempted. */
     async drain(): Promise<void> {
-      // One that is under way may have looked before.
+      // A run in progress may have looked before.
       await look();
       await look();
       while (underWay.size > 0) await Promise.all(underWay.values());
     },
-    /** Gives up what is too old or too much, and removes what is long done. */
+    /** Gives up what is too old or too much, and deletes old finished deliveries. */
     async sweep(): Promise<void> {
       const now = clock.now();
       attempts.tellGivenUp(await deliveries.giveUpOlder(now - triedFor));
@@ -92,7 +92,7 @@ export function webhookDeliverer(deps: WebhookDelivererDeps) {
       await deliveries.sweep(now - keepDeliveries, sweepBatch);
       await webhooks.forgetPreviousSecrets(now);
     },
-    /** Begins nothing new and waits a moment for what is under way; the rest another process sends. */
+    /** Starts nothing more and waits briefly for deliveries in progress; another process sends the rest. */
     async stop(): Promise<void> {
       isStopped = true;
       await Promise.race([Promise.all(underWay.values()), delay(stopWait, undefined, { ref: false })]);
@@ -104,7 +104,7 @@ function attemptsService({ db, clock, log, happenings, send }: WebhookDelivererD
   const webhooks = webhooksRepository(db);
   const deliveries = deliveriesRepository(db);
 
-  /** True where the next in the order may follow at once. */
+  /** True if the next delivery may follow immediately. */
   async function make(webhook: StoredWebhook, delivery: StoredDelivery): Promise<boolean> {
     if (delivery.queued_at <= clock.now() - triedFor) {
       await giveUp(delivery, {});
@@ -138,7 +138,7 @@ function attemptsService({ db, clock, log, happenings, send }: WebhookDelivererD
     log.warn({ webhook: webhook.id, status, error }, 'a webhook was not reached');
     const now = clock.now();
     await webhooks.noteFailure(webhook.id, now, now + retryDelayAfter(webhook.failures));
-    // Standard Webhooks: who answers 410 wants nothing any more.
+    // Standard Webhooks: a receiver that answers 410 wants no more deliveries.
     if (status === 410) await turnOff(webhook);
   }
 

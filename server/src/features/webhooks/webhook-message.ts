@@ -6,7 +6,7 @@ export interface WebhookMessage {
   readonly body: string;
 }
 
-/** What a receiver reads of an event: what operators read of it, but for its hash. What was erased with a person is null. */
+/** An event as sent to receivers: what operators see, except for its hash. Data erased with a person is null. */
 export function messageOf(row: AuditEventsTable): WebhookMessage {
   const { hash: _, action, at, ...data } = presentEvent(row);
   return { id: row.id, body: JSON.stringify({ type: action, timestamp: at, data }) };

@@ -9,12 +9,12 @@ const enabled = statement<{ on: 1 }, Pick<WebhooksTable, 'id' | 'actions'>>((db,
   db.selectFrom('webhooks').select(['id', 'actions']).where('is_enabled', '=', on),
 );
 
-/** Rows that one statement writes. */
+/** Maximum rows per insert statement. */
 const atOnce = 200;
 
 /**
- * Puts events of the audit on their way to the webhooks that want them, in the transaction of the change and in the order of
- * the commits: a change that is undone tells nobody, one that is committed is told even if this process dies.
+ * Queues audit events for the webhooks that want them, in the transaction of the change and in commit order: a change
+ * that is rolled back is not sent, and one that is committed is sent even if this process dies.
  */
 export function webhookOutlet(clock: Clock): AuditOutlet {
   return async (tx) => {

@@ -9,7 +9,7 @@ import type { WebhookMessage } from './webhook-message.ts';
 import { webhookHeaders } from './webhook-signature.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
 
-/** What came of one attempt. */
+/** The result of an attempt. */
 export interface Attempt {
   readonly isDelivered: boolean;
   readonly status: number | null;
@@ -18,16 +18,16 @@ export interface Attempt {
 
 export interface WebhookSenderDeps {
   readonly clock: Clock;
-  /** Of the purpose 'webhooks'. */
+  /** A vault for the purpose 'webhooks'. */
   readonly vault: Vault;
-  /** Reaches nothing inside the network. */
+  /** Does not connect to private addresses. */
   readonly agent: Agent;
   readonly serviceName: string;
 }
 
 export type WebhookSender = ReturnType<typeof webhookSender>;
 
-/** Sends one message to a webhook, once; never throws for what the receiver does. */
+/** Sends one message to a webhook, once; never throws because of the receiver. */
 export function webhookSender({ clock, vault, agent, serviceName }: WebhookSenderDeps) {
   return async (webhook: StoredWebhook, message: WebhookMessage): Promise<Attempt> => {
     const at = clock.now();

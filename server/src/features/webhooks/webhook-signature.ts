@@ -3,17 +3,17 @@ import { secretBytes } from './limits.ts';
 
 const prefix = 'whsec_';
 
-/** A new secret as both sides hold it: `whsec_` and base64 (Standard Webhooks, symmetric signatures). */
+/** A new secret as both sides store it: `whsec_` and base64 (Standard Webhooks, symmetric signatures). */
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 
 export interface SignedMessage {
   readonly id: string;
-  /** Epoch milliseconds of the attempt. */
+  /** Time of the attempt in milliseconds since the epoch. */
   readonly at: number;
   readonly body: string;
 }
 
-/** The three headers by which a receiver knows who sent what and when; a signature for each secret. */
+/** The three headers that authenticate a message, its sender and its time; with one signature per secret. */
 export function webhookHeaders({ id, at, body }: SignedMessage, secrets: readonly string[]) {
   const timestamp = String(Math.floor(at / 1000));
   const signatures = secrets.map((secret) => {

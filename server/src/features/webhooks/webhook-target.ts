@@ -1,7 +1,7 @@
 import type { AuditTarget } from '../../platform/audit/audit.ts';
 import type { StoredWebhook } from './webhooks.repository.ts';
 
-/** By its host: the rest of an address may be a secret of the receiver's, and no event holds one. */
+/** Named by its host only: the rest of a URL may be a secret of the receiver, which no event may contain. */
 export const webhookTarget = ({ id, url }: Pick<StoredWebhook, 'id' | 'url'>): AuditTarget<'webhook'> => ({
   type: 'webhook',
   id,

@@ -4,8 +4,8 @@ import { isPublicAddress } from '../../platform/network/public-agent.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 
 /**
- * The address as it will be called. What a name leads to is looked at by each attempt; what can be seen of the address itself
- * is refused here (security #212). Throws `invalid_fields`.
+ * Normalises a webhook's URL. Each attempt checks what the name resolves to; what the URL itself reveals is refused
+ * here (security #212). Throws `invalid_fields`.
  */
 export function webhookUrl(given: string, isPrivateNetwork: boolean): string {
   const url = URL.parse(given);

@@ -11,10 +11,10 @@ export function webhooksRepository(db: Database) {
     db.updateTable('webhooks').set(changes).where('id', '=', id);
   return {
     find: (id: string): Promise<StoredWebhook | undefined> => all().where('id', '=', id).executeTakeFirst(),
-    /** Until the end of the transaction. */
+    /** Locked until the end of the transaction. */
     hold: (id: string): Promise<StoredWebhook | undefined> =>
       heldRows(db, all().where('id', '=', id)).executeTakeFirst(),
-    /** The oldest first, from after `after` on. */
+    /** Oldest first, starting after `after`. */
     list({
       after,
       prefix,
@@ -51,7 +51,7 @@ export function webhooksRepository(db: Database) {
     async remove(id: string): Promise<void> {
       await db.deleteFrom('webhooks').where('id', '=', id).execute();
     },
-    /** Those that something waits for, that are due, and that no process holds. */
+    /** Webhooks for which something waits, which are due, and which no process has claimed. */
     async due(now: number): Promise<string[]> {
       const rows = await db
         .selectFrom('webhooks')
@@ -78,7 +78,7 @@ export function webhooksRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** As it is now, while this process holds it and it is due; undefined otherwise. */
+    /** The current webhook, if this process has claimed it and it is due; undefined otherwise. */
     async keep(id: string, by: string, now: number, until: number): Promise<StoredWebhook | undefined> {
       return update(id, { held_until: until })
         .where('held_by', '=', by)
@@ -105,7 +105,7 @@ export function webhooksRepository(db: Database) {
         .where('id', '=', id)
         .execute();
     },
-    /** Secrets that sign nothing any more. */
+    /** Deletes secrets that no longer sign. */
     async forgetPreviousSecrets(now: number): Promise<void> {
       await db
         .updateTable('webhooks')

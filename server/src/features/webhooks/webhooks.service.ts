@@ -21,7 +21,7 @@ import { type StoredWebhook, webhooksRepository } from './webhooks.repository.ts
 export interface WebhooksDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the purpose 'webhooks'. */
+  /** A vault for the purpose 'webhooks'. */
   readonly vault: Vault;
   readonly send: WebhookSender;
 }
@@ -29,7 +29,7 @@ export interface WebhooksDeps {
 export interface NewWebhook {
   readonly url: string;
   readonly actions: readonly string[];
-  /** On the command line alone. */
+  /** Only on the command line. */
   readonly privateNetwork?: boolean | undefined;
   readonly reason?: string | undefined;
 }
@@ -38,14 +38,14 @@ export interface WebhookChanges {
   readonly url?: string | undefined;
   readonly actions?: readonly string[] | undefined;
   readonly is_enabled?: boolean | undefined;
-  /** On the command line alone. */
+  /** Only on the command line. */
   readonly privateNetwork?: boolean | undefined;
 }
 
 export interface ChangeOptions {
   readonly ifMatch?: string | undefined;
   readonly reason?: string | undefined;
-  /** The command line may lead a webhook into the private network; the Admin API may not (security #213). */
+  /** The command line may allow a webhook in the private network; the Admin API may not (security #213). */
   readonly mayUsePrivateNetwork: boolean;
 }
 
@@ -57,7 +57,7 @@ interface Page {
 
 export type WebhooksService = ReturnType<typeof webhooksService>;
 
-/** Webhooks as operators make and change them (docs/behaviour/webhooks.md). */
+/** Webhooks as operators create and manage them (docs/behaviour/webhooks.md). */
 export function webhooksService(deps: WebhooksDeps) {
   const { db, clock, vault } = deps;
   const webhooks = webhooksRepository(db);
@@ -65,7 +65,7 @@ export function webhooksService(deps: WebhooksDeps) {
   const shown = async (row: StoredWebhook): Promise<Webhook> =>
     present(row, (await deliveriesRepository(db).waiting()).get(row.id) ?? 0);
 
-  /** Throws `invalid_fields`, `conflict` where there are as many as there may be. */
+  /** Throws `invalid_fields`, `conflict` if the maximum is reached. */
   async function create(given: NewWebhook): Promise<WebhookWithSecret> {
     const { privateNetwork = false, reason } = given;
     const [id, now, secret] = [newId(clock), clock.now(), newWebhookSecret()];
@@ -113,7 +113,7 @@ export function webhooksService(deps: WebhooksDeps) {
         is_enabled: Number(changes.is_enabled ?? row.is_enabled === 1),
         private_network: Number(isPrivate),
         updated_at: clock.now(),
-        // Whoever changes it wants to see what comes of it.
+        // An operator who changes it wants to see the effect soon.
         next_at: 0,
       };
       const after: StoredWebhook = { ...row, ...columns };
@@ -130,7 +130,7 @@ export function webhooksService(deps: WebhooksDeps) {
     });
   }
 
-  /** The one before signs for another day. Throws `not_found`. */
+  /** The previous secret also signs for another day. Throws `not_found`. */
   async function rotateSecret(id: string, reason?: string): Promise<WebhookWithSecret> {
     const secret = newWebhookSecret();
     const webhook = await change(id, async (tx, row) => {
@@ -158,7 +158,7 @@ export function webhooksService(deps: WebhooksDeps) {
     });
   }
 
-  /** Sends now, past whatever waits; counts for nothing. Throws `not_found`. */
+  /** Sends immediately, ahead of everything that waits, and without recording the result. Throws `not_found`. */
   async function test(id: string, reason?: string): Promise<Attempt & { readonly milliseconds: number }> {
     const webhook = await inTransaction(db, async (tx) => {
       const row = await held(tx, id);
@@ -211,7 +211,7 @@ async function held(tx: Database, id: string): Promise<StoredWebhook> {
 
 const actionsOf = ({ actions }: StoredWebhook): string[] => JSON.parse(actions) as string[];
 
-/** Of the address it says that it is another, and not which: see webhook-target.ts. */
+/** For the URL, only says that it changed, not to what: see webhook-target.ts. */
 function differences(before: StoredWebhook, after: StoredWebhook): Record<string, unknown> {
   const [had, has] = [actionsOf(before), actionsOf(after)];
   const added = has.filter((action) => !had.includes(action));

@@ -1,7 +1,7 @@
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { AttentionType } from '../attention-type.ts';
 
-/** The account is to be deleted: whoever signs in meanwhile may keep it, and do nothing else. */
+/** The account will be deleted: until then a person who signs in can cancel the deletion, and do nothing else. */
 export const accountDeletion: AttentionType = {
   type: 'account_deletion',
   required: true,

@@ -2,7 +2,7 @@ import { catalog } from '../../../platform/text/catalog.ts';
 import type { AttentionType } from '../attention-type.ts';
 import { type PasswordAge, passwordExpiry } from '../password-expiry.ts';
 
-/** The password is too old: nothing else goes on before it is replaced. */
+/** The password has expired: it must be replaced before anything else. */
 export function expiredPassword(age: PasswordAge): AttentionType {
   return {
     type: 'expired_password',

@@ -11,7 +11,7 @@ export function passwordExpiryIsSoon(age: PasswordAge): AttentionType {
       const expiry = passwordExpiry(user, age);
       if (expiry?.state !== 'soon') return undefined;
       const { title } = catalog().attentions.password_expiry_is_soon;
-      // The sentence with the date is the reader's: the web app writes it from `data`, in its language and zone.
+      // The web app words the date from `data`, in the reader's language and time zone.
       return { title, content: null, data: { expires_at: new Date(expiry.expiresAt).toISOString() } };
     },
   };

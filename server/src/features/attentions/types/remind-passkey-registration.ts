@@ -4,7 +4,7 @@ import type { User } from '../../accounts/user.ts';
 import type { AttentionType } from '../attention-type.ts';
 import { passkeyReminderAfter } from '../limits.ts';
 
-/** The account has no passkey yet; a new one is not asked in its first days. */
+/** The account has no passkey yet; new accounts are not asked in their first days. */
 export function remindPasskeyRegistration({
   clock,
   hasPasskey,
