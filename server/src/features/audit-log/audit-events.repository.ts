@@ -5,17 +5,17 @@ export interface EventFilter {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly target?: string | undefined;
-  /** Milliseconds since the epoch, the first that counts. */
+  /** Milliseconds since the epoch, inclusive. */
   readonly from?: number | undefined;
-  /** The first that does not. */
+  /** Exclusive. */
   readonly until?: number | undefined;
 }
 
-/** Where in the order of time. */
+/** A position in chronological order. */
 export type Place = Pick<AuditEventsTable, 'at' | 'seq'>;
 
 interface Part {
-  /** The event beyond which it begins; none of its own. */
+  /** The position after which the page begins; undefined for the first page. */
   readonly beyond: Place | undefined;
   readonly limit: number;
   readonly order: 'asc' | 'desc';
@@ -23,18 +23,18 @@ interface Part {
 
 export type AuditEventsRepository = ReturnType<typeof auditEventsRepository>;
 
-/** Reads alone: whoever writes events uses `audit.record`. */
+/** Reads only: events are written by `audit.record`. */
 export function auditEventsRepository(db: Database) {
   return {
-    /** Undefined where it is not there, or not any more. */
+    /** Undefined if the event does not exist any more. */
     placeOf(id: string): Promise<Place | undefined> {
       return db.selectFrom('audit_events').select(['at', 'seq']).where('id', '=', id).executeTakeFirst();
     },
-    /** In the order of time. Each filter has an index in that order. */
+    /** In chronological order. Each filter has an index in that order. */
     find(filter: EventFilter, part: Part) {
       return eventsQuery(db, filter, part).execute();
     },
-    /** What happened to an account, of some actions, the newest first. */
+    /** Events of some actions on an account, newest first. */
     ofUser(userId: string, actions: readonly string[], part: Omit<Part, 'order'>) {
       return eventsQuery(db, { target: userId }, { ...part, order: 'desc' })
         .where('target_type', '=', 'user')
@@ -44,7 +44,7 @@ export function auditEventsRepository(db: Database) {
   };
 }
 
-/** Apart, so that a test can ask how it is planned. */
+/** A separate function, so that a test can check its query plan. */
 export function eventsQuery(db: Database, filter: EventFilter, { beyond, limit, order }: Part) {
   const { actor, action, target, from, until } = filter;
   const isAfter = order === 'asc' ? '>' : '<';
@@ -58,7 +58,7 @@ export function eventsQuery(db: Database, filter: EventFilter, { beyond, limit, 
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? 0))
     .$if(beyond !== undefined, (query) => {
       const { at = 0, seq = 0 } = beyond ?? {};
-      // The first alone is a range of the index.
+      // Only the first condition is a range of the index.
       return query
         .where('at', order === 'asc' ? '>=' : '<=', at)
         .where((eb) => eb.or([eb('at', isAfter, at), eb('seq', isAfter, seq)]));

@@ -17,7 +17,7 @@ import { auditEventsRepository, type EventFilter, type Place } from './audit-eve
 
 export interface AuditLogDeps {
   readonly db: Database;
-  /** A replica, where there is one. */
+  /** A replica, if there is one. */
   readonly reads: Database;
   readonly clock: Clock;
 }
@@ -40,14 +40,17 @@ export type AuditLogService = ReturnType<typeof auditLogService>;
 
 const ownActions = Object.keys(auditActions).filter((action) => declaredAction(action as AuditAction).own);
 
-/** What was recorded, for those who may read it (docs/behaviour/audit.md#calls). */
+/** The recorded events, for those who may read them (docs/behaviour/audit.md#calls). */
 export function auditLogService({ db, reads, clock }: AuditLogDeps) {
   const [events, older] = [auditEventsRepository(db), auditEventsRepository(reads)];
-  /** Where the events beyond a place are read: the newest are of the primary, so that one sees what one did. */
+  /**
+   * The database for events beyond a position: the newest are read from the primary, so that operators see their own
+   * changes.
+   */
   const beyondIn = (place: Place | undefined) =>
     place !== undefined && place.at < clock.now() - replicaHas ? older : events;
 
-  /** The newest first; a cursor whose event is too old by now leads to nothing. */
+  /** Newest first; a cursor whose event has been deleted leads to an empty page. */
   async function list(filter: AuditFilter, { cursor, limit }: Page) {
     const beyond = await beyondOf(cursor);
     if (beyond === null) return { items: [], next_cursor: null };
@@ -56,7 +59,7 @@ export function auditLogService({ db, reads, clock }: AuditLogDeps) {
     return { items: rows.map(presentEvent), next_cursor };
   }
 
-  /** The oldest first, up to what there was when it began; a batch is read when the one before was taken. */
+  /** Oldest first, up to the last event at the start; a batch is read when the previous one has been consumed. */
   async function* all(filter: AuditFilter): AsyncGenerator<AuditEvent> {
     const wanted = timed(filter);
     const until = Math.min(wanted.until ?? Number.MAX_SAFE_INTEGER, clock.now() + 1);
@@ -69,7 +72,7 @@ export function auditLogService({ db, reads, clock }: AuditLogDeps) {
     }
   }
 
-  /** What concerns the account, for its owner: of operators and of other people nothing but that it was them. */
+  /** Events that concern the account, for its owner: other people and operators are not identified. */
   async function activity(userId: string, { cursor, limit }: Page) {
     const beyond = await beyondOf(cursor);
     if (beyond === null) return { items: [], next_cursor: null };
@@ -108,7 +111,7 @@ const doers: Readonly<Record<AuditActorType, Activity['by']>> = {
   system: 'system',
 };
 
-/** Fields that stand for one that people know. */
+/** The display names of fields. */
 const fieldNames: Readonly<Record<string, string>> = {
   email_verified_at: 'email',
   phone_verified_at: 'phone',

@@ -19,31 +19,34 @@ export interface AnswersDeps extends Pick<StillAllowedDeps, 'ownerOfDevice'> {
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly stillAllowed: StillAllowed;
   readonly history: Pick<LoginHistoryService, 'record'>;
-  /** Notes what the application has, and whether a person was shown it and said yes. */
+  /** Records what the application may access, and whether a person was shown it and agreed. */
   readonly recordAccess: (
     userId: string,
     clientId: string,
     given: { items: readonly string[]; isAllowed: boolean },
   ) => Promise<void>;
-  /** The companion is not lost: a recovery that waits is over (security #274). */
+  /** The companion is not lost, so that a waiting recovery ends (security #274). */
   readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
-  /** Sends what is due; never throws. */
+  /** Sends the pings that are due; never throws. */
   readonly ping: () => void;
 }
 
 export interface Answer {
   readonly caller: DeviceCaller;
   readonly id: string;
-  /** Of the companion. */
+  /** The companion's request. */
   readonly client: ClientInfo;
   readonly requestId: string;
 }
 
-/** The companion's side: yes to just what is shown, or no. Each request is answered once. */
+/** The companion's side: approves exactly what is shown, or denies. Each request is answered once. */
 export function answersService(deps: AnswersDeps) {
   const { db, clock, stillAllowed } = deps;
 
-  /** Throws `not_found` for another account's, `challenge_expired`, and `conflict` for one that was answered before. */
+  /**
+   * Throws `not_found` for another account's request, `challenge_expired`, and `conflict` for one that was answered
+   * before.
+   */
   async function find({ caller, id }: Answer): Promise<{ request: StoredRequest; application: Client }> {
     const request = await requestsRepository(db).findOf(caller.userId, id);
     if (!request) throw new ApiError('not_found');
@@ -62,7 +65,7 @@ export function answersService(deps: AnswersDeps) {
     const { request, application } = await find(answer);
     const items = JSON.parse(request.items) as string[];
     const { userId } = answer.caller;
-    // Ahead of the answer, without which nobody can use it.
+    // Before the answer, without which the grant cannot be used.
     const grantId = await deps.grants().make({ userId, clientId: application.id, items });
     try {
       await settle(answer, request, application, grantId);
@@ -74,7 +77,7 @@ export function answersService(deps: AnswersDeps) {
     return {};
   }
 
-  /** Final: the history has it, and the application asks no more for a while (security #226). */
+  /** Final: it is recorded in the history, and the application cannot ask again for a while (security #226). */
   async function deny(answer: Answer): Promise<Record<string, never>> {
     const { request, application } = await find(answer);
     await settle(answer, request, application, null);
@@ -130,7 +133,7 @@ export function answersService(deps: AnswersDeps) {
   async function holder({ userId, deviceKeyId }: DeviceCaller, tx: Database): Promise<User> {
     const user = await usersRepository(tx).hold(userId);
     if (user?.status !== 'active') throw new ApiError('unauthenticated');
-    // A no counts as much: it ends a recovery and stops the application (security #302).
+    // A denial has effects as well: it ends a recovery and blocks the application (security #302).
     if ((await deps.ownerOfDevice(deviceKeyId, tx)) !== userId) throw new ApiError('unauthenticated');
     return user;
   }

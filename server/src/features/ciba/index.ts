@@ -47,7 +47,7 @@ export function cibaFeature(deps: CibaFeatureDeps) {
       push: deps.push,
       hints: deps.rateLimits.limit('ciba-hint', limits.hintRequests),
     }),
-    /** What runs beside the requests. */
+    /** Background tasks. */
     tasks: [
       { name: 'tell applications of answers', every: limits.pingPoll, run: pings.deliver },
       {

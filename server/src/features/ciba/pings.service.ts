@@ -13,7 +13,10 @@ export interface PingsDeps {
   readonly grants: () => BackchannelGrants;
 }
 
-/** Tells applications that a request was answered (CIBA Core 1.0 §10.2): retried, capped; who hears nothing polls. */
+/**
+ * Notifies applications that a request was answered (CIBA Core 1.0 §10.2), with a capped number of retries; an
+ * application that receives nothing polls.
+ */
 export function pingsService({ db, clock, log, grants }: PingsDeps) {
   const requests = requestsRepository(db);
   return {

@@ -23,7 +23,7 @@ export function requestsRepository(db: Database) {
         .where('shown', '=', 1)
         .executeTakeFirst();
     },
-    /** The newest first. */
+    /** Newest first. */
     waiting(userId: string, now: number, limit: number): Promise<StoredRequest[]> {
       return all()
         .where('user_id', '=', userId)
@@ -34,7 +34,7 @@ export function requestsRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** How many the account was shown since then, and how many of them are of the client. */
+    /** How many requests the account was shown since then, and how many of them were the client's. */
     async countShown(
       userId: string,
       clientId: string,
@@ -52,19 +52,19 @@ export function requestsRepository(db: Database) {
         .executeTakeFirstOrThrow();
       return { byAll: Number(all), byClient: Number(own) };
     },
-    /** When the account last said no to the client. */
+    /** When the account last denied a request of the client. */
     deniedAt(clientId: string, userId: string): Promise<number | undefined> {
       return newestDenial(db, (query) =>
         query.where('client_id', '=', clientId).where('user_id', '=', userId),
       );
     },
-    /** When whoever this hint names last said no to the client. */
+    /** When the person named by this hint last denied a request of the client. */
     deniedUnderHint(clientId: string, hintHash: string): Promise<number | undefined> {
       return newestDenial(db, (query) =>
         query.where('client_id', '=', clientId).where('hint_hash', '=', hintHash),
       );
     },
-    /** True for the one answer that it takes. */
+    /** True for the one answer that is accepted. */
     async answer(
       id: string,
       answer: Pick<Updateable<BackchannelRequestsTable>, 'state' | 'grant_id' | 'answered_by'> & {
@@ -86,14 +86,14 @@ export function requestsRepository(db: Database) {
     ): Promise<void> {
       await update(id, changes).where('state', '=', from).execute();
     },
-    /** False where another poll was noted meanwhile. */
+    /** False if another poll was recorded meanwhile. */
     async notePoll({ id, polled_at }: StoredRequest, at: number, pollSeconds: number): Promise<boolean> {
       const { numUpdatedRows } = await update(id, { polled_at: at, poll_seconds: pollSeconds })
         .where((eb) => (polled_at === null ? eb('polled_at', 'is', null) : eb('polled_at', '=', polled_at)))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** What of the account's has given no tokens out yet gives none out: of every client, or of one. */
+    /** Withdraws the account's requests whose tokens have not been issued, of every client or of one. */
     async withdrawOf(userId: string, clientId?: string): Promise<void> {
       await db
         .updateTable('backchannel_requests')
@@ -111,7 +111,7 @@ export function requestsRepository(db: Database) {
         .limit(limit)
         .execute();
     },
-    /** True for the one process that makes this attempt. */
+    /** True for the one process that may make this attempt. */
     async claimPing({ id, ping_attempts }: StoredRequest, nextAt: number): Promise<boolean> {
       const { numUpdatedRows } = await update(id, { ping_at: nextAt, ping_attempts: ping_attempts + 1 })
         .where('ping_state', '=', 'waiting')

@@ -19,16 +19,16 @@ import type { StillAllowed } from './still-allowed.ts';
 export interface RequestsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Requests of one application for one hint. */
+  /** Limits requests of one application for one hint. */
   readonly hints: RateLimit;
   readonly stillAllowed: StillAllowed;
-  /** Wakes the companions of a user; never waits for them. */
+  /** Notifies the companions of a user, without waiting for them. */
   readonly push: (userId: string) => void;
 }
 
 /**
- * What applications ask over the back channel, from the question to the tokens. What an application can see of it depends on
- * what it sent, and on what a person answered it, never on whether there is such a person (security #225).
+ * Back-channel requests of applications, from the request to the tokens. What an application can observe depends on
+ * what it sent and on a person's answer, never on whether such a person exists (security #225).
  */
 export function requestsService({ db, clock, hints, stillAllowed, push }: RequestsDeps): BackchannelRequests {
   async function resolve(hint: string): Promise<string | undefined> {
@@ -39,7 +39,7 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
     return (await users.findById(value))?.id;
   }
 
-  /** Before anything is looked up of the account: by the application and its own words for the person (security #226). */
+  /** Limits requests before the account is looked up: by the application and its hint (security #226). */
   async function admit(clientId: string, hint: string): Promise<void> {
     const hash = hashOf(clientId, hint);
     const deniedAt = await requestsRepository(db).deniedUnderHint(clientId, hash);
@@ -50,7 +50,7 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
 
   async function begin(request: NewBackchannelRequest): Promise<void> {
     const row = await db.transaction().execute(async (tx) => {
-      // Parallel requests for one account are counted one after the other.
+      // Parallel requests for one account are counted one after another.
       const user = await usersRepository(tx).hold(request.userId ?? '');
       const now = clock.now();
       const isShown = await mayBeShown(user, request.clientId, now, tx);
@@ -62,8 +62,8 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
   }
 
   /**
-   * Unseen, a request waits until it is over: who asks is told nothing of the account by that. Nor by how long it takes:
-   * the same is asked of the database whatever the answers are (security #225).
+   * A request that may not be shown waits invisibly until it expires, so that the application learns nothing about the
+   * account. Nor does it learn anything from the time: the same queries run whatever their results are (security #225).
    */
   async function mayBeShown(
     user: User | undefined,
@@ -93,12 +93,12 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
       return { state, grantId, approvedAt, details };
     const isEarly = row.polled_at !== null && isTooEarly(row, row.polled_at, now);
     const seconds = Math.min(limits.longestInterval, row.poll_seconds + (isEarly ? limits.slowDownBy : 0));
-    // Of two at once one is too early.
+    // Of two parallel polls one is too early.
     const isFirst = await requests.notePoll(row, now, seconds);
     return { state: isEarly || !isFirst ? 'too_fast' : 'waiting' };
   }
 
-  /** What was approved holds when the tokens are given out, and then once (security #227, #228). */
+  /** The approval must still be valid when the tokens are issued, which happens once (security #227, #228). */
   async function redeem(recordId: string): Promise<'won' | 'used' | 'lost'> {
     return db.transaction().execute(async (tx) => {
       const requests = requestsRepository(tx);
@@ -117,7 +117,7 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
   return { resolve, admit, begin, poll, redeem };
 }
 
-/** An email address, a phone number in E.164, or the account's id, each in its one spelling. */
+/** An email address, a phone number in E.164, or the account's id, each in its canonical form. */
 function readHint(hint: string): { kind: 'email' | 'phone' | 'id'; value: string } {
   const text = hint.trim().slice(0, 320);
   if (text.includes('@')) return { kind: 'email', value: emailKey(text) };
@@ -130,7 +130,7 @@ function hashOf(clientId: string, hint: string): string {
   return tokenHash(`${clientId} ${kind} ${value}`);
 }
 
-/** Milliseconds; a clock that was set back stops nobody for longer. */
+/** In milliseconds; setting the clock back must not prolong the block. */
 function stillStopped(deniedAt: number, now: number): number {
   return Math.min(limits.stoppedAfterDenial, deniedAt + limits.stoppedAfterDenial - now);
 }

@@ -3,15 +3,15 @@ import type { User } from '../accounts/user.ts';
 
 export interface StillAllowedDeps {
   readonly hasAccess: (user: User) => boolean;
-  /** Whether the application is for the account, as groups decide. */
+  /** Whether the account may use the application, by its groups. */
   readonly mayUse: (userId: string, clientId: string, on: Database) => Promise<boolean>;
-  /** The account whose companion it is; undefined where it was removed. */
+  /** The account that the companion belongs to; undefined if it was removed. */
   readonly ownerOfDevice: (id: string, on: Database) => Promise<string | undefined>;
 }
 
 /**
- * Whether an approval holds: for the transaction that takes it and for the one that gives the tokens out, each of which holds
- * the account; without a device for one that is still to be shown (docs/decisions/0026).
+ * Whether an approval is valid: for the transaction that accepts it and for the one that issues the tokens, both of
+ * which lock the account; without a device for a request that is still to be shown (docs/decisions/0026).
  */
 export type StillAllowed = (
   user: User | undefined,
@@ -22,9 +22,9 @@ export type StillAllowed = (
 
 export function stillAllowed({ hasAccess, mayUse, ownerOfDevice }: StillAllowedDeps): StillAllowed {
   return async (user, clientId, deviceId, tx) => {
-    // Asked whoever it is, so that no answer comes sooner (security #225).
+    // Queried for every request, so that no answer comes earlier (security #225).
     const isMember = await mayUse(user?.id ?? '', clientId, tx);
-    // An account that is to be deleted is signed in to nothing (security #238).
+    // An account that is to be deleted cannot sign in to applications (security #238).
     if (user?.status !== 'active' || user.erase_at !== null || !hasAccess(user) || !isMember) return false;
     return deviceId === null || (await ownerOfDevice(deviceId, tx)) === user.id;
   };

@@ -12,11 +12,11 @@ export interface WaitingRequestsDeps {
   readonly clock: Clock;
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
-  /** What the account let the application have before. */
+  /** What the account allowed the application before. */
   readonly allowed: (userId: string, clientId: string) => Promise<ReadonlySet<string>>;
 }
 
-/** What applications ask an account over the back channel, as its companions show it, the newest first. */
+/** The pending back-channel requests to an account, as its companions show them, newest first. */
 export function waitingRequests({ db, clock, findClient, describeScopes, allowed }: WaitingRequestsDeps) {
   async function present(userId: string, row: StoredRequest): Promise<WaitingApproval[]> {
     const client = await findClient(row.client_id);

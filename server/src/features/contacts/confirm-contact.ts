@@ -7,13 +7,13 @@ import type { ContactCall, ContactDeps } from './contact-deps.ts';
 
 export interface Confirmation {
   find(tx: Database): Promise<OneTimeCode>;
-  /** What the right code brings; where it throws, the code is as it was. */
+  /** What the right code does; if it throws, the code stays unused. */
   take(tx: Database, user: User, challenge: OneTimeCode): Promise<void>;
 }
 
 /**
- * Uses a code up for what it proves, in one transaction that holds the account, while the caller's session is alive.
- * Throws `invalid_code` with `attempts_left` when what a wrong code has counted is committed.
+ * Uses up a code for what it proves, in one transaction that locks the account, if the caller's session is still valid.
+ * Throws `invalid_code` with `attempts_left` after the count of a wrong code has been committed.
  */
 export async function confirmContact(
   { db, codes, sessions }: Pick<ContactDeps, 'db' | 'codes' | 'sessions'>,

@@ -16,18 +16,18 @@ import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { takeBackLinkLife } from './limits.ts';
 
-/** What an e-mail and a phone differ in when they are changed. */
+/** The differences between changing an email address and a phone number. */
 interface ContactKind {
   readonly ground: 'email' | 'phone';
   readonly purpose: 'email_change' | 'phone_change';
   readonly requested: 'email_change_requested' | 'phone_change_requested';
   readonly changed: 'email_changed' | 'phone_changed';
-  /** Where the old one is told. */
+  /** The old contact, which is notified. */
   oldTarget(user: User): CodeTarget | undefined;
   isSame(user: User, address: string): boolean;
   findOwner(users: ReturnType<typeof usersRepository>, address: string): Promise<User | undefined>;
   changes(address: string, now: number): Updateable<UsersTable>;
-  /** In which session, and what confirmed that it may. */
+  /** The columns for the session in which it was added, and for what confirmed that. */
   addedBy(sessionId: string, vouchedBy: string | null): Updateable<UsersTable>;
 }
 
@@ -81,13 +81,16 @@ export type ContactChangeDeps = Pick<
 
 export type ContactChangeService = ReturnType<typeof contactChangeService>;
 
-/** A new e-mail or phone: proven by a code that goes there, announced at the old one (security #24). */
+/**
+ * Changes the email address or phone number: the new one is proven by a code sent to it, the old one is notified
+ * (security #24).
+ */
 export function contactChangeService(deps: ContactChangeDeps) {
   const { db, clock, codes, mailedLinks, notices, sessions, stepUp, withdrawProofs } = deps;
 
   /**
-   * Sends the code. Sent again for the same contact, no second proof is asked for.
-   * Where another account has the contact the reply is the same and nothing is sent (security #62).
+   * Sends the code. When it is resent to the same contact, no second proof is required.
+   * If another account has the contact, the reply is the same and nothing is sent (security #62).
    * Throws `2fa_required`, `invalid_fields`, `rate_limited`.
    */
   async function request(which: 'email' | 'phone', target: CodeTarget, call: ContactCall): Promise<SentCode> {
@@ -113,7 +116,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
     });
   }
 
-  /** Throws `conflict` where another account has taken the contact since. */
+  /** Throws `conflict` if another account has taken the contact since. */
   async function confirm(
     which: 'email' | 'phone',
     call: ContactCall,
@@ -141,7 +144,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
       ...kind.addedBy(caller.sessionId, vouchedBy),
       updated_at: now,
     });
-    // A link or a code that went to the old address opens nothing any more (security #20).
+    // Links and codes sent to the old address become invalid (security #20).
     await withdrawProofs(tx, user.id, kind.ground);
     const old = kind.oldTarget(user);
     const link = kind.ground === 'email' ? await takeBackLink(tx, user) : undefined;
@@ -154,7 +157,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
     });
   }
 
-  /** For an address that was proven to be the owner's; an unverified one may be anybody's (#141). */
+  /** Only for an address that was verified; an unverified one may belong to anybody (#141). */
   async function takeBackLink(tx: Database, user: User): Promise<string | undefined> {
     if (!user.email || !user.email_key || user.email_verified_at === null) return undefined;
     const link = await mailedLinks.create(tx, {
@@ -165,7 +168,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
       life: takeBackLinkLife,
       page: '/auth/take-back-email',
       subject: user.email,
-      // Of a chain of changes the oldest one has to serve (#143).
+      // After a chain of changes, the oldest link must still work (#143).
       keepOlder: true,
     });
     return link.href;

@@ -21,11 +21,11 @@ export interface ContactDeps {
   readonly sessions: Pick<SessionsService, 'find' | 'holdAccount'>;
   readonly withdrawProofs: WithdrawProofs;
   readonly readProfile: (userId: string) => Promise<Profile>;
-  /** Told once an e-mail is verified for good, by whoever holds the link: the open pages of the account ask again. */
+  /** Called when an email has been verified through a link: the account's open pages read it again. */
   readonly onEmailVerified: (userId: string) => Promise<void>;
 }
 
-/** Who asks. */
+/** The caller. */
 export interface ContactCall {
   readonly caller: TokenCaller;
   readonly client: ClientInfo;

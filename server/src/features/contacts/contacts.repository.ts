@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 export type ContactsRepository = ReturnType<typeof contactsRepository>;
 
-/** Writes that hold only while the contact is still the one that was proven (security #24). */
+/** Updates that only take effect if the contact is still the one that was proven (security #24). */
 export function contactsRepository(db: Database) {
   return {
     async verifyPhone(userId: string, phone: string, now: number, addedIn: string): Promise<boolean> {

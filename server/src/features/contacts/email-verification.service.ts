@@ -15,7 +15,7 @@ export interface EmailVerificationDeps
 
 export type EmailVerificationService = ReturnType<typeof emailVerificationService>;
 
-/** The link that proves the profile's e-mail (docs/behaviour/contacts.md#states). */
+/** The link that verifies the account's email (docs/behaviour/contacts.md#states). */
 export function emailVerificationService({
   db,
   clock,
@@ -25,7 +25,7 @@ export function emailVerificationService({
   onEmailVerified,
   confirmPerAddress,
 }: EmailVerificationDeps) {
-  /** Returns the seconds until it can be asked for again. Throws `conflict` where there is nothing to verify. */
+  /** Returns the seconds until it can be requested again. Throws `conflict` if there is nothing to verify. */
   async function request({ caller }: ContactCall): Promise<number> {
     await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
@@ -42,20 +42,20 @@ export function emailVerificationService({
         emailKey: emailKey(user.email),
         life: verificationLinkLife,
         page: '/auth/email-verification',
-        // Wherever the link is followed, this session asked for it (docs/behaviour/mfa.md#what-was-just-added).
+        // Wherever the link is opened, this session requested it (docs/behaviour/mfa.md#what-was-just-added).
         subject: caller.sessionId,
       });
     });
     return sendCaps.cooldown;
   }
 
-  /** Uses the link up; it may be opened in a browser where nobody is signed in. Throws `invalid_token`. */
+  /** Uses up the link, which may be opened in a browser without a session. Throws `invalid_token`. */
   async function confirm(email: string, token: string, client: ClientInfo): Promise<void> {
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'email_verification', key);
     const userId = link?.user_id;
     if (!link || !userId) {
-      // Whoever holds a good link is not stopped by those who guess at the same address.
+      // The holder of a valid link must not be blocked by others who guess for the same address.
       await confirmPerAddress.consume(client.ip);
       throw await mailedLinks.refusal(token, 'email_verification', key);
     }
@@ -67,7 +67,7 @@ export function emailVerificationService({
       if (!user || !isVerified) throw new ApiError('invalid_token');
       audit.record(tx, { action: 'user.email_verified', target: userTarget(user) });
     });
-    // Nobody waits for it; a page that does not hear of it asks when it is looked at.
+    // Not awaited; a page that misses the event reads again when it gets the focus.
     void onEmailVerified(userId);
   }
 

@@ -11,7 +11,7 @@ export type PhoneVerificationDeps = Pick<ContactDeps, 'db' | 'clock' | 'codes' |
 
 export type PhoneVerificationService = ReturnType<typeof phoneVerificationService>;
 
-/** The code that proves the profile's phone (docs/behaviour/contacts.md#states). */
+/** The code that verifies the account's phone number (docs/behaviour/contacts.md#states). */
 export function phoneVerificationService(deps: PhoneVerificationDeps) {
   const { db, clock, codes, readProfile } = deps;
 
@@ -21,7 +21,7 @@ export function phoneVerificationService(deps: PhoneVerificationDeps) {
     sessionId: caller.sessionId,
   });
 
-  /** Throws `conflict` where there is nothing to verify. */
+  /** Throws `conflict` if there is nothing to verify. */
   async function request(call: ContactCall): Promise<SentCode> {
     const user = await usersRepository(db).findById(call.caller.userId);
     if (!user) throw new ApiError('unauthenticated');
@@ -36,7 +36,7 @@ export function phoneVerificationService(deps: PhoneVerificationDeps) {
     await confirmContact(deps, call, code, {
       find: (tx) => codes.find({ id: challenge.id }, bindingOf(call), tx),
       async take(tx, user, { address }) {
-        // The phone may have been changed since: a code for one number proves no other (security #24).
+        // The number may have been changed since: a code for one number does not verify another (security #24).
         const isVerified = await contactsRepository(tx).verifyPhone(
           user.id,
           address,

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 
 export function deliveriesRepository(db: Database) {
   return {
-    /** Of a challenge that this token asked for, the newest message. Undefined for any other. */
+    /** The newest message of a challenge that this token requested. Undefined for any other. */
     newest(challengeId: string, { userId, sessionId }: { userId: string; sessionId: string }) {
       return db
         .selectFrom('outbox')
@@ -15,7 +15,7 @@ export function deliveriesRepository(db: Database) {
         .limit(1)
         .executeTakeFirst();
     },
-    /** A message that arrived has not failed, in whichever order the reports come. */
+    /** A message that was delivered has not failed, in whatever order the reports arrive. */
     async report(id: string, report: 'delivered' | 'failed'): Promise<void> {
       const update = db.updateTable('outbox').set({ report }).where('id', '=', id);
       await (report === 'failed' ? update.where('report', 'is', null) : update).execute();

@@ -20,16 +20,19 @@ export interface Report {
 
 export type DeliveriesService = ReturnType<typeof deliveriesService>;
 
-/** Where a code is that was sent (docs/behaviour/codes.md#delivery). Behind a first factor alone: it tells that there is an account. */
+/**
+ * The delivery state of a code (docs/behaviour/codes.md#delivery). Only after a first factor: it reveals that there is
+ * an account.
+ */
 export function deliveriesService({ db, reportTokens, limit }: DeliveriesDeps) {
   return {
-    /** Throws `not_found` for a challenge that another token asked for. */
+    /** Throws `not_found` for a challenge that another token requested. */
     async read(caller: TokenCaller, challengeId: string): Promise<DeliveryState> {
       const message = await deliveriesRepository(db).newest(challengeId, caller);
       if (!message) throw new ApiError('not_found');
       return stateOf(message);
     },
-    /** Throws `invalid_token`: the gateway proves by the token that this message was given to it. */
+    /** Throws `invalid_token`: with the token the gateway proves that it received this message. */
     async report({ id, token, status }: Report, client: ClientInfo): Promise<void> {
       if (!reportTokens.isOf(id, token)) {
         await limit.consume(client.ip);

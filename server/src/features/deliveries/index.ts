@@ -16,7 +16,7 @@ export function deliveriesFeature({ db, reportTokens, rateLimits, gateways }: De
   const deliveries = deliveriesService({ db, reportTokens, limit });
   return {
     endpoints: deliveryEndpoints({ deliveries }),
-    /** Mounts the addresses of gateways that report in a form of their own. */
+    /** Registers the routes for gateways with their own report format. */
     mount: (app: FastifyInstance) =>
       serveReports(app, { ...gateways, deliveries: deliveriesRepository(db), limit }),
   };

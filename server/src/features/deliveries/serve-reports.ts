@@ -16,9 +16,9 @@ import { reportBodyLimit, reportsAtOnce } from './limits.ts';
 export interface ServeReportsDeps {
   readonly deliveries: Pick<ReturnType<typeof deliveriesRepository>, 'report'>;
   readonly publicUrl: string;
-  /** Null where SMS do not go through Twilio. */
+  /** Null if SMS are not sent through Twilio. */
   readonly twilioAuthToken: string | null;
-  /** Null where the Cloud API is not to report. */
+  /** Null if the Cloud API does not report. */
   readonly whatsapp: { readonly appSecret: string; readonly verifyToken: string } | null;
   readonly limit: RateLimit;
   readonly clientAddress: (request: FastifyRequest) => string;
@@ -62,8 +62,8 @@ const Subscription = z.object({
 });
 
 /**
- * The gateways that report in a form and with a signature of their own (docs/behaviour/codes.md#delivery, security #266). What is signed is
- * the whole of it: the message's id travels in what they sign, so that nothing of theirs is stored.
+ * Gateways whose reports have their own format and signature (docs/behaviour/codes.md#delivery, security #266). The
+ * signature is the only proof: the message's id is part of what they sign, so that no data of theirs is stored.
  */
 export async function serveReports(app: FastifyInstance, deps: ServeReportsDeps): Promise<void> {
   const { twilioAuthToken, whatsapp } = deps;
@@ -118,7 +118,7 @@ async function fromWhatsapp(
   return reply.code(204).send();
 }
 
-/** Of whatever else the app is subscribed to, nothing is read. */
+/** Other events that the app is subscribed to are ignored. */
 function whatsappReports(body: string): { id: string; outcome: Outcome }[] {
   const { data } = WhatsappReport.safeParse(parsed(body));
   const statuses = (data?.entry ?? []).flatMap(({ changes }) =>
@@ -139,7 +139,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Meta asks once, when the operator names the address. */
+/** Meta verifies the URL once, when the operator configures it. */
 async function subscribe(
   request: FastifyRequest,
   reply: FastifyReply,

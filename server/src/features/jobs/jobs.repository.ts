@@ -7,7 +7,7 @@ import { sweepBatch } from './limits.ts';
 export function jobsRepository(db: Database) {
   return {
     find: (id: string) => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** As it is now, held until the end of the transaction. */
+    /** The current job, locked until the end of the transaction. */
     hold: (id: string) =>
       heldRows(db, db.selectFrom('jobs').selectAll().where('id', '=', id)).executeTakeFirst(),
     async running(): Promise<number> {
@@ -21,7 +21,7 @@ export function jobsRepository(db: Database) {
     async insert(job: JobsTable): Promise<void> {
       await db.insertInto('jobs').values(job).execute();
     },
-    /** Counts one account. False where the job does not run any more. */
+    /** Counts one account. False if the job is not running any more. */
     async countDone(id: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('jobs')
@@ -38,7 +38,7 @@ export function jobsRepository(db: Database) {
         .where('id', '=', id)
         .execute();
     },
-    /** One that runs; nothing happens to one that is over. */
+    /** Only affects a running job. */
     async finish(id: string, state: JobsTable['state'], now: number): Promise<void> {
       await db
         .updateTable('jobs')
@@ -47,7 +47,7 @@ export function jobsRepository(db: Database) {
         .where('state', '=', 'running')
         .execute();
     },
-    /** Those of which nothing was heard since then. */
+    /** Ends jobs that have not reported since then. */
     async endSilent(since: number, now: number): Promise<void> {
       await db
         .updateTable('jobs')

@@ -18,7 +18,7 @@ import { failuresTold, jobsAtOnce, keepJobs, silence } from './limits.ts';
 
 export type GivenJob = BodyOf<typeof jobCreate>;
 
-/** Changes one account, in one transaction in which `count` is called; throws where it cannot be. */
+/** Changes one account in a transaction, in which it calls `count`; throws if that is not possible. */
 export type JobStep = (
   given: GivenJob,
   caller: OperatorCaller,
@@ -36,16 +36,16 @@ export interface JobsDeps {
 
 export type JobsService = ReturnType<typeof jobsService>;
 
-/** Somebody stopped it, or it is over. */
+/** The job was stopped, or has ended. */
 class NotRunning extends Error {}
 
-/** What is done to many accounts one after the other, beside the requests (docs/behaviour/admin.md#jobs). */
+/** Bulk actions on accounts, one after another in the background (docs/behaviour/admin.md#jobs). */
 export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
   const jobs = jobsRepository(db);
   const running = new Set<Promise<void>>();
   let isStopping = false;
 
-  /** Throws `forbidden`, `invalid_fields`, `conflict` while too many run. */
+  /** Throws `forbidden`, `invalid_fields`, `conflict` if too many are running. */
   async function create(caller: OperatorCaller, given: GivenJob): Promise<Job> {
     if (given.action !== 'end_sessions' && !isAtLeast(caller.role, 'admin')) throw new ApiError('forbidden');
     await checkGroup(given);
@@ -90,7 +90,7 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
       for (const userId of userIds) {
         if (isStopping) return await jobs.finish(id, 'interrupted', clock.now());
         await runOne(id, given, caller, userId);
-        // Requests go first.
+        // Gives requests priority.
         await new Promise((resolve) => setImmediate(resolve));
       }
       await jobs.finish(id, 'done', clock.now());
@@ -101,7 +101,7 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
     }
   }
 
-  /** What refuses one account is noted, and the next one comes; whatever else goes wrong ends the job. */
+  /** A refusal for one account is recorded, and the next one follows; any other error ends the job. */
   async function runOne(id: string, given: GivenJob, caller: OperatorCaller, userId: string): Promise<void> {
     try {
       await step(given, caller, userId, async (tx) => {
@@ -110,7 +110,7 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await noteFailure(id, { user_id: userId, message: error.message });
-      // Who may do nothing any more does nothing any more (#184).
+      // A caller who has lost the right stops the job (#184).
       if (error.code === 'unauthenticated') throw error;
     }
   }
@@ -142,7 +142,7 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
     },
     endSilent: () => jobs.endSilent(clock.now() - silence, clock.now()),
     sweep: () => jobs.sweep(clock.now() - keepJobs),
-    /** When the process ends: the account that is being changed is finished, no other begun. */
+    /** Call it when the process ends: completes the current account and starts no other. */
     async close(): Promise<void> {
       isStopping = true;
       await Promise.all(running);

@@ -1,12 +1,12 @@
 import { day, minute } from '../../platform/clock/durations.ts';
 
-/** Jobs that run at the same time, of everybody. */
+/** Maximum running jobs of all operators. */
 export const jobsAtOnce = 5;
-/** A job whose process was not heard of for so long is interrupted. */
+/** A job counts as interrupted if its process has not reported for this time. */
 export const silence = 2 * minute;
-/** For so long it can be read how a job ended. */
+/** How long the result of a job is kept. */
 export const keepJobs = 7 * day;
-/** Accounts that were not changed, of which it is said why. */
+/** Maximum unchanged accounts for which the reason is stored. */
 export const failuresTold = 50;
-/** Rows removed by one sweep. */
+/** Maximum rows that one sweep deletes. */
 export const sweepBatch = 1_000;

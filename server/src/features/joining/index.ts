@@ -24,7 +24,7 @@ export interface JoiningFeatureDeps
   readonly groups: Pick<GroupsService, 'join' | 'read'>;
 }
 
-/** How people come to have an account of their own: by registering, or by an invitation. */
+/** How people create an account of their own: by registration, or by an invitation. */
 export function joiningFeature(deps: JoiningFeatureDeps) {
   const { db, clock, outbox, publicUrl, rateLimits, groups } = deps;
   const links = joinLinksService({ db, clock, publicUrl });

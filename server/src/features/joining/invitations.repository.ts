@@ -10,10 +10,10 @@ export function invitationsRepository(db: Database) {
   return {
     find: (id: string): Promise<StoredInvitation | undefined> =>
       all().where('id', '=', id).executeTakeFirst(),
-    /** Until the end of the transaction. */
+    /** Locked until the end of the transaction. */
     hold: (id: string): Promise<StoredInvitation | undefined> =>
       heldRows(db, all().where('id', '=', id)).executeTakeFirst(),
-    /** Whether the address has one, besides `except`, that was neither accepted nor revoked, and is not over. */
+    /** Whether the address has an open invitation besides `except`: neither accepted, revoked nor expired. */
     async isInvited(emailKey: string, now: number, except = ''): Promise<boolean> {
       const row = await db
         .selectFrom('invitations')
@@ -26,7 +26,7 @@ export function invitationsRepository(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** The newest first, from before `before` on. */
+    /** Newest first, starting before `before`. */
     list({
       before,
       prefix,

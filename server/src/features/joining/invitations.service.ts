@@ -20,7 +20,7 @@ import { invitationLife, keepInvitations, sweepBatch } from './limits.ts';
 export interface NewInvitation {
   readonly email: string;
   readonly name?: string | undefined;
-  /** Names of groups that there are. */
+  /** Names of existing groups. */
   readonly groups?: readonly string[] | undefined;
   readonly reason?: string | undefined;
 }
@@ -37,18 +37,21 @@ export interface InvitationsDeps {
   readonly links: JoinLinksService;
   readonly outbox: Outbox;
   readonly groups: Pick<GroupsService, 'read'>;
-  /** By invitation, so that a loop fills nobody's mailbox (security #306); none on the command line. */
+  /** Limit per invitation, so that a loop cannot flood a mailbox (security #306); none on the command line. */
   readonly resends?: Pick<RateLimit, 'consume'>;
 }
 
 export type InvitationsService = ReturnType<typeof invitationsService>;
 
-/** What operators mail to those who should join, whatever `REGISTRATION` is. Events name nobody: they stay when the person goes. */
+/**
+ * Invitations that operators mail, whatever `REGISTRATION` is set to. Audit events do not name the person: they stay
+ * when the person is erased.
+ */
 export function invitationsService(deps: InvitationsDeps) {
   const { db, clock, links, outbox } = deps;
   const invitations = invitationsRepository(db);
 
-  /** Throws `conflict` for an address that has an account or an invitation, `not_found` for a group that there is not. */
+  /** Throws `conflict` for an address that has an account or an invitation, `not_found` for an unknown group. */
   async function create({ email, name, groups = [], reason }: NewInvitation): Promise<Invitation> {
     const key = emailKey(email);
     for (const group of groups) await deps.groups.read(group);
@@ -75,7 +78,10 @@ export function invitationsService(deps: InvitationsDeps) {
     });
   }
 
-  /** Of one address one is open at a time: holds the address, and throws `conflict` where an account or another has it. */
+  /**
+   * An address can have one open invitation: locks the address, and throws `conflict` if it has an account or another
+   * invitation.
+   */
   async function holdFree(tx: Database, key: string, except?: string): Promise<void> {
     await holdName(tx, `invitation ${key}`);
     if (await usersRepository(tx).findByEmailKey(key)) {
@@ -87,8 +93,8 @@ export function invitationsService(deps: InvitationsDeps) {
   }
 
   /**
-   * A new link for seven days; the one before is dead. Throws `not_found`, `conflict` where it was accepted or revoked, or the
-   * address has an account or another invitation by now (security #301), `rate_limited`.
+   * Mails a new link for seven days; the previous one becomes invalid. Throws `not_found`, `conflict` if it was
+   * accepted or revoked, or the address has an account or another invitation by now (security #301), `rate_limited`.
    */
   async function resend(id: string, reason?: string): Promise<Invitation> {
     await deps.resends?.consume(id);
@@ -104,7 +110,7 @@ export function invitationsService(deps: InvitationsDeps) {
     });
   }
 
-  /** Its link is dead. Throws `not_found`, `conflict` where it was accepted or revoked. */
+  /** Invalidates its link. Throws `not_found`, `conflict` if it was accepted or revoked. */
   async function revoke(id: string, reason?: string): Promise<Invitation> {
     return change(id, async (tx, before) => {
       const revoked_at = clock.now();
@@ -141,8 +147,8 @@ export function invitationsService(deps: InvitationsDeps) {
   }
 
   /**
-   * Whether a link may still be used: with its invitation held ahead of it, as whoever revokes the one holds both in this
-   * order (security #241). In the transaction of the account.
+   * Whether a link can still be used. Locks its invitation before the link, in the same order as a revocation (security
+   * #241). Call it in the transaction that creates the account.
    */
   async function holdOpen(tx: Database, { invitation_id }: JoinLink): Promise<boolean> {
     if (invitation_id === null) return true;
@@ -150,7 +156,7 @@ export function invitationsService(deps: InvitationsDeps) {
     return held !== undefined && held.accepted_at === null && held.revoked_at === null;
   }
 
-  /** In the transaction of the account, which holds it.  */
+  /** In the transaction that creates the account, which has locked it. */
   async function accept(tx: Database, { invitation_id }: JoinLink, userId: string): Promise<void> {
     if (invitation_id === null) return;
     await invitationsRepository(tx).update(invitation_id, { accepted_at: clock.now(), user_id: userId });
@@ -182,7 +188,7 @@ export function invitationsService(deps: InvitationsDeps) {
       if (!row) throw new ApiError('not_found');
       return present(row, clock.now());
     },
-    /** What an operator wrote into it; undefined without an invitation. */
+    /** What the operator entered; undefined without an invitation. */
     async termsOf(
       id: string | null,
     ): Promise<{ name: string | null; groups: readonly string[] } | undefined> {

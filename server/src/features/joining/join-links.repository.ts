@@ -23,7 +23,7 @@ export function joinLinksRepository(db: Database) {
       await db.updateTable('join_links').set({ is_done: 1 }).where('token_hash', '=', tokenHash).execute();
       return true;
     },
-    /** Whoever made an account needs none of the other links that went to the address. */
+    /** A person who has created an account needs no other link that was sent to the address. */
     async killOfAddress(emailKey: string, now: number): Promise<void> {
       await db
         .updateTable('join_links')

@@ -10,28 +10,30 @@ import { keepLinks, sweepBatch } from './limits.ts';
 
 export interface NewJoinLink {
   readonly email: string;
-  /** Stands in the form that it opens; the person may change it. */
+  /** Prefilled in the form; the person can change it. */
   readonly name?: string | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly life: number;
   readonly invitationId?: string;
-  /** Good for nothing from the beginning: the address has an account (security #200). */
+  /** Invalid from the beginning: the address has an account (security #200). */
   readonly isDecoy?: boolean;
 }
 
 export interface JoinLinksDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** PUBLIC_URL: no header and no request has a say in where a link leads. */
+  /** PUBLIC_URL: neither headers nor requests influence where a link leads. */
   readonly publicUrl: string;
 }
 
 export type JoinLinksService = ReturnType<typeof joinLinksService>;
 
-/** Links by which an account is made: 256 random bits, stored hashed, single use (security #203). */
+/** Links by which an account is created: 256 random bits, stored as a hash, single use (security #203). */
 export function joinLinksService({ db, clock, publicUrl }: JoinLinksDeps) {
   return {
-    /** Writes a link in the transaction of its mail. Older ones stay good: all of them went to the same mailbox (#202). */
+    /**
+     * Writes a link in the transaction of its mail. Older ones stay valid: all were sent to the same mailbox (#202).
+     */
     async create(tx: Database, link: NewJoinLink): Promise<URL> {
       const now = clock.now();
       const token = randomToken();
@@ -52,17 +54,17 @@ export function joinLinksService({ db, clock, publicUrl }: JoinLinksDeps) {
       if (link.name) address.searchParams.set('name', link.name);
       return address;
     },
-    /** The link of a token while it is good; undefined for anything else. */
+    /** The link of a valid token; undefined otherwise. */
     async find(token: string): Promise<JoinLink | undefined> {
       const link = await joinLinksRepository(db).find(tokenHash(token));
       return link && link.used_at === null && link.expires_at > clock.now() ? link : undefined;
     },
-    /** Why a token is not good any more. */
+    /** Why a token is invalid. */
     async refusal(token: string): Promise<ApiError> {
       const link = await joinLinksRepository(db).find(tokenHash(token));
       return new ApiError('invalid_token', link?.is_done === 1 ? { reason: 'link_used' } : {});
     },
-    /** True for the one caller that used it up; in the transaction of the account. */
+    /** True for the one caller that used it up; in the transaction that creates the account. */
     use: (tx: Database, link: JoinLink) => joinLinksRepository(tx).use(link.token_hash, clock.now()),
     killOfAddress: (tx: Database, key: string) => joinLinksRepository(tx).killOfAddress(key, clock.now()),
     killOfInvitation: (tx: Database, id: string) => joinLinksRepository(tx).killOfInvitation(id, clock.now()),

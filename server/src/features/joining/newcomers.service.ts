@@ -31,7 +31,7 @@ export interface NewcomersDeps {
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;
   readonly signIn: Pick<SignInService, 'complete'>;
-  /** Whom an account joins from its first moment on. */
+  /** Adds the account to groups when it is created. */
   readonly groups: Pick<GroupsService, 'join'>;
   /** REGISTRATION_GROUPS. */
   readonly registrationGroups: readonly string[];
@@ -49,14 +49,14 @@ export interface Newcomer {
   readonly requestId: string;
 }
 
-/** What they sign in with from now on, checked. */
+/** The sign-in method of the new account, verified. */
 type FirstMethod =
   | { readonly kind: 'password'; readonly hash: string }
   | { readonly kind: 'passkey'; readonly passkey: CheckedPasskey };
 
 export type NewcomersService = ReturnType<typeof newcomersService>;
 
-/** Whoever follows a mailed link to an account of their own. Nothing exists before (security #202). */
+/** People who follow a mailed link to create an account. Nothing exists before (security #202). */
 export function newcomersService(deps: NewcomersDeps) {
   const { db, links, invitations, firstPasskeys } = deps;
 
@@ -70,7 +70,7 @@ export function newcomersService(deps: NewcomersDeps) {
     return firstPasskeys.option(person, link.token_hash, given.serverHost);
   }
 
-  /** Makes the account and signs in; the mailed link is the proof that the address is theirs. */
+  /** Creates the account and signs in; the mailed link proves that the address is theirs. */
   async function confirm(newcomer: Newcomer): Promise<AuthReply> {
     const { client, requestId } = newcomer;
     const link = await openLink(newcomer.token, client);
@@ -94,7 +94,7 @@ export function newcomersService(deps: NewcomersDeps) {
     });
   }
 
-  /** Who guesses pays by address; who holds a link has attempts of its own, whatever others at the address do. */
+  /** Guesses are counted by address; a valid link has its own attempts, whatever others at the address do. */
   async function openLink(token: string, client: ClientInfo): Promise<JoinLink> {
     const link = await links.find(token);
     if (!link) {
@@ -123,7 +123,9 @@ export function newcomersService(deps: NewcomersDeps) {
     return { kind: 'password', hash: await deps.hasher.hash(password) };
   }
 
-  /** One account for one link, though it is sent many times at once, and for one address, though it has many links (#204). */
+  /**
+   * Creates one account per link, even if it is sent in parallel, and per address, even if it has several links (#204).
+   */
   async function settle(
     token: string,
     link: JoinLink,
@@ -168,7 +170,7 @@ export function newcomersService(deps: NewcomersDeps) {
   return { passkeyOption, confirm };
 }
 
-/** Another call was quicker, or its time has just come. */
+/** Another call was faster, or the link has just expired. */
 class LinkIsOver extends Error {
   override readonly name = 'LinkIsOver';
 }

@@ -13,7 +13,7 @@ import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
 import type { JoinLinksService } from './join-links.service.ts';
 import { registrationLife } from './limits.ts';
 
-/** Who may make an account of their own, as the operator chose. */
+/** Who may create an account, as configured by the operator. */
 export interface RegistrationRules {
   readonly mode: RegistrationMode;
   /** In lower case. */
@@ -34,13 +34,14 @@ export interface RegistrationsDeps {
 
 export type RegistrationsService = ReturnType<typeof registrationsService>;
 
-/** The request for an account: a mail, whoever asks for whatever address. */
+/** The request for an account, which always leads to a mail, whatever the address. */
 export function registrationsService(deps: RegistrationsDeps) {
   const { db, clock, rules, links, outbox, sendCaps, limit } = deps;
 
   /**
-   * Mails a link to the address, or that it has an account: the same work, and the same answer (security #200, #201).
-   * Nothing is mailed where people are invited, or to an address of another domain.
+   * Mails a link to the address, or the notice that it has an account: the same work, and the same answer (security
+   * #200, #201).
+   * Nothing is mailed if registration is by invitation, or to an address of another domain.
    * Throws `registration_closed`, `rate_limited`.
    */
   async function request(email: string, client: ClientInfo): Promise<void> {
@@ -48,7 +49,7 @@ export function registrationsService(deps: RegistrationsDeps) {
     const key = emailKey(email);
     const isWithinLimit = await limit.tryConsume(client.ip);
     const user = await usersRepository(db).findByEmailKey(key);
-    // Strangers at the same address do not stop a browser that the account knows.
+    // Strangers at the same address must not block a browser that the account knows.
     const isKnown = await deps.knowsBrowser(user?.id ?? key, client.browserId ?? null);
     if (isKnown) await limit.giveBack(client.ip);
     else if (!isWithinLimit) await limit.refuse(client.ip);
@@ -60,7 +61,7 @@ export function registrationsService(deps: RegistrationsDeps) {
       const link = await links.create(tx, { email, life: registrationLife, isDecoy: user !== undefined });
       await outbox.enqueue(tx, {
         channel: 'email',
-        // Where the account has the address in another spelling, its own is the one that is known to arrive.
+        // If the account spells the address differently, its own spelling is known to be deliverable.
         to: user?.email ?? email,
         userId: user?.id ?? null,
         expiresAt: clock.now() + registrationLife,
@@ -78,7 +79,7 @@ export function registrationsService(deps: RegistrationsDeps) {
 
   return {
     request,
-    /** Whether a link that somebody asked for still makes an account: the operator may have closed registration since. */
+    /** Whether a requested link can still be used: the operator may have closed registration since. */
     isOpenFor: (key: string) => mayAsk(key),
   };
 }

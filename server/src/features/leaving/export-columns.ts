@@ -1,22 +1,22 @@
 import type { Schema } from '../../platform/db/schema.ts';
 
-/** The tables that hold something of an account, in a column `user_id`. */
+/** Tables with data of an account, in a column `user_id`. */
 type OwnTable = {
   [Table in keyof Schema]: Schema[Table] extends { user_id: string | null } ? Table : never;
 }[keyof Schema];
 
 interface Exported<Table extends OwnTable> {
-  /** What the file calls it. */
+  /** Its name in the file. */
   readonly as: string;
   readonly columns: readonly (keyof Schema[Table] & string)[];
 }
 
-/** Said with what it names instead of that one's id: `leavingRepository.membership`. */
+/** Exported with names instead of ids: `leavingRepository.membership`. */
 type Named = 'named';
 
 /**
- * What the export says of each table with something of a person in it. `null`: nothing but hashes, counters and things
- * under way, which say nothing of the person that is not elsewhere in the file. A test holds the list complete.
+ * The exported columns of each table with personal data. `null`: only hashes, counters and pending operations, which
+ * contain nothing about the person that is not elsewhere in the file. A test ensures that the list is complete.
  */
 export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | Named | null } = {
   sessions: {

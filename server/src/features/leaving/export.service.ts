@@ -8,7 +8,7 @@ import { exportedRows } from './limits.ts';
 
 export type ProfileExport = ReplyOf<typeof profileExport>;
 
-/** Of the account's own row: never a hash, and nothing that is in the other columns already. */
+/** Columns of the account's row that are not exported: hashes, and what other columns contain. */
 const leftOut: readonly (keyof User)[] = [
   'password_hash',
   'password_version',
@@ -27,7 +27,7 @@ export interface ExportDeps {
   readonly clock: Clock;
 }
 
-/** Everything that is kept about a person, for them alone. */
+/** Everything that is stored about a person, for the person only. */
 export function exportService({ db, clock }: ExportDeps) {
   return {
     async of(user: User): Promise<ProfileExport> {
@@ -55,7 +55,7 @@ export function exportService({ db, clock }: ExportDeps) {
   };
 }
 
-/** Times as people read them; what is JSON in its column as JSON. */
+/** Times in readable form; JSON columns as JSON. */
 function readable(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readableValue(name, value)]));
 }

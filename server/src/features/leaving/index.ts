@@ -13,7 +13,7 @@ export interface LeavingFeatureDeps extends LeavingDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** How people take their data along, and how their accounts end. */
+/** How people export their data, and how accounts are deleted. */
 export function leavingFeature(deps: LeavingFeatureDeps) {
   const { db, clock, mailedLinks, sessions, stepUp } = deps;
   const leaving = leavingService({

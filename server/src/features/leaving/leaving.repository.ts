@@ -6,7 +6,10 @@ import type { Schema } from '../../platform/db/schema.ts';
 import type { User } from '../accounts/user.ts';
 import { exportColumns } from './export-columns.ts';
 
-/** What grows with every use of an account, by its key: of years, the database itself would take a statement too long. */
+/**
+ * Tables that grow with every use of an account, by their key: after years, a cascade would make a single statement
+ * take too long.
+ */
 const growing = [
   ['login_history', 'id'],
   ['mfa_tokens', 'hash'],
@@ -20,8 +23,8 @@ export function leavingRepository(db: Database) {
     removeOver(db, { table, key, where, limit: changedAtOnce });
 
   /**
-   * How the account began. The address may have been changed since, and be another's by now: of the messages to it those
-   * go that were for no account.
+   * Removes how the account began. The address may have been changed since, and belong to another account by now: only
+   * those messages to it are removed that belonged to no account.
    */
   async function removeJoining(userId: string): Promise<void> {
     const links = await db
@@ -43,7 +46,7 @@ export function leavingRepository(db: Database) {
     async setEraseAt(userId: string, at: number | null, now: number): Promise<void> {
       await db.updateTable('users').set({ erase_at: at, updated_at: now }).where('id', '=', userId).execute();
     },
-    /** Whose time has come, the longest waiting first. */
+    /** Accounts that are due, longest waiting first. */
     async due(now: number, limit: number, putOff: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('users')
@@ -56,8 +59,8 @@ export function leavingRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
     /**
-     * Removes the account, with which every row goes that belongs to it, and those that name the person without
-     * belonging to an account: what went to their address or number, and what applications hold of theirs.
+     * Deletes the account and every row that belongs to it, and rows that identify the person without belonging to an
+     * account: what was sent to their address or number, and what applications hold of theirs.
      */
     async erase({ id, email, email_key, phone, lark_id }: User): Promise<void> {
       await removeJoining(id);
@@ -85,7 +88,7 @@ export function leavingRepository(db: Database) {
       for (const [table, key] of growing) await remove(table, [key], sql`user_id = ${id}`);
       await db.deleteFrom('users').where('id', '=', id).execute();
     },
-    /** Each kind of record by its name in the file. */
+    /** The records of each kind, by its name in the file. */
     async records(userId: string, limit: number): Promise<Record<string, Record<string, unknown>[]>> {
       const found: Record<string, Record<string, unknown>[]> = {};
       for (const [table, exported] of Object.entries(exportColumns)) {
@@ -98,7 +101,7 @@ export function leavingRepository(db: Database) {
       }
       return found;
     },
-    /** Groups by their names, and the roles in applications, of the account's own and by its groups. */
+    /** Group names, and roles in applications, both the account's own and those by its groups. */
     async membership(userId: string, limit: number) {
       const groups = await db
         .selectFrom('group_members')
@@ -122,12 +125,12 @@ export function leavingRepository(db: Database) {
       const roles = await own.union(byGroups).orderBy('client_id').orderBy('role').limit(limit).execute();
       return { groups, roles };
     },
-    /** What the audit says of the account, without what it says of others. */
+    /** Audit events about the account, without what they say about others. */
     async activity(userId: string, limit: number) {
       return (
         db
           .selectFrom('audit_events')
-          // An operator's reason is for operators (#179).
+          // An operator's reason is for operators only (#179).
           .select(['at', 'action', 'actor_type', 'changes'])
           .where('target_type', '=', 'user')
           .where('target_id', '=', userId)

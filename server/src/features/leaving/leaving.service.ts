@@ -41,14 +41,14 @@ export interface OwnLeavingDeps extends Pick<LeavingDeps, 'db' | 'mailedLinks'> 
 
 export type LeavingService = ReturnType<typeof leavingService>;
 
-/** Accounts that end: some days in which their owner may think again, then nothing is left of them. */
+/** Deletion of accounts: some days in which the owner can cancel it, then everything is erased. */
 export function leavingService(deps: LeavingDeps) {
   const { db, clock, mailedLinks } = deps;
   const alone = eachAlone();
 
   /**
-   * In the transaction that holds the account: nobody is signed in any more, and the days begin, once, however often it is
-   * asked for (security #306). Epoch milliseconds.
+   * In the transaction that locks the account: ends all sessions and starts the waiting period, only once however often
+   * it is requested (security #306). Returns epoch milliseconds.
    */
   async function begin(tx: Database, user: User, reason?: string): Promise<number> {
     await deps.refuseLastOwner(user.id, tx);
@@ -63,7 +63,7 @@ export function leavingService(deps: LeavingDeps) {
     return eraseAt;
   }
 
-  /** With a link that takes it back, good until the end. */
+  /** Sends a notice with a link that cancels the deletion until the end. */
   async function tellHow(tx: Database, user: User, eraseAt: number): Promise<void> {
     if (!user.email || !user.email_key) return;
     const link = await mailedLinks.create(tx, {
@@ -78,7 +78,7 @@ export function leavingService(deps: LeavingDeps) {
     await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href });
   }
 
-  /** As an operator does it. Undefined where there is no such account. */
+  /** For operators. Undefined if there is no such account. */
   async function schedule(userId: string, { reason, check }: OperatorAct = {}): Promise<number | undefined> {
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
@@ -88,7 +88,7 @@ export function leavingService(deps: LeavingDeps) {
     });
   }
 
-  /** The account stays. False where it was not to be deleted. */
+  /** Cancels the deletion. False if the account was not to be deleted. */
   async function takeBack(
     tx: Database,
     userId: string,
@@ -105,9 +105,9 @@ export function leavingService(deps: LeavingDeps) {
   }
 
   /**
-   * Nothing is left but the account's id in the audit. Sessions end first, so that every process and application hears of
-   * it before the rows go. False where there is no such account. Throws `conflict` for the last owner. A reason would
-   * stay as long as the id, and may say who it was: none is kept.
+   * Leaves nothing but the account's id in the audit. Sessions end first, so that every process and application is
+   * notified before the rows are deleted. False if there is no such account. Throws `conflict` for the last owner. No
+   * reason is recorded: it would be kept as long as the id, and could identify the person.
    */
   async function eraseNow(
     userId: string,
@@ -127,9 +127,9 @@ export function leavingService(deps: LeavingDeps) {
     if (!isThere) return false;
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
-      // Its owner may have taken it back in between.
+      // The owner may have cancelled it meanwhile.
       if (!user || !isWanted(user)) return false;
-      // And may have been given a role, or be the last owner by now.
+      // The account may have become an operator, or the last owner, meanwhile.
       await check?.(tx, user);
       await deps.refuseLastOwner(userId, tx);
       await leavingRepository(tx).erase(user);
@@ -138,7 +138,7 @@ export function leavingService(deps: LeavingDeps) {
     });
   }
 
-  /** Erases those whose days are over. */
+  /** Erases accounts whose waiting period is over. */
   async function eraseDue(): Promise<void> {
     const now = clock.now();
     const isDue = ({ erase_at }: User) => erase_at !== null && erase_at <= now;
@@ -148,13 +148,13 @@ export function leavingService(deps: LeavingDeps) {
       try {
         await eraseNow(userId, { isWanted: isDue });
       } catch (error) {
-        // The last owner stays, until there is another.
+        // The last owner is kept until there is another.
         if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
       }
     });
   }
 
-  /** As an operator does it. Throws `conflict` where it was not to be deleted. */
+  /** For operators. Throws `conflict` if the account was not to be deleted. */
   async function cancel(userId: string, act: OperatorAct = {}): Promise<void> {
     const isDone = await inTransaction(db, (tx) => takeBack(tx, userId, act));
     if (!isDone) throw new ApiError('conflict', { message: catalog().operators.notToBeDeleted });
@@ -165,7 +165,7 @@ export function leavingService(deps: LeavingDeps) {
 
 export type OwnLeavingService = ReturnType<typeof ownLeavingService>;
 
-/** What a person does about the end of their own account. */
+/** The person's own requests about the end of their account. */
 export function ownLeavingService(deps: OwnLeavingDeps, leaving: LeavingService) {
   const { db, mailedLinks } = deps;
   return {
@@ -183,7 +183,7 @@ export function ownLeavingService(deps: OwnLeavingDeps, leaving: LeavingService)
         await leaving.takeBack(tx, caller.userId);
       });
     },
-    /** With the mailed link. Throws `invalid_token`, with the reason where it was used. */
+    /** Cancels it by the mailed link. Throws `invalid_token`, with the reason if the link was used. */
     async stop(email: string, token: string, client: ClientInfo): Promise<void> {
       const key = emailKey(email);
       const link = await mailedLinks.find(token, 'account_deletion', key);

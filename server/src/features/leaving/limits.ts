@@ -1,8 +1,8 @@
 import { minute } from '../../platform/clock/durations.ts';
 
-/** Attempts from one address with links that are not good. */
+/** Attempts from one address with invalid links. */
 export const keepPerAddress = { points: 30, duration: 15 * minute };
-/** Accounts that one look erases. */
+/** Maximum accounts that one run erases. */
 export const eraseBatch = 100;
-/** Rows of one kind in an export; what was there before is older than anybody asks for. */
+/** Maximum exported rows per kind, newest first. */
 export const exportedRows = 10_000;

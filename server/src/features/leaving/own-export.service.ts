@@ -15,12 +15,12 @@ export interface OwnExportDeps {
 
 export type OwnExportService = ReturnType<typeof ownExportService>;
 
-/** 'Download my data': whoever holds a session alone does not carry everything away (security #210). */
+/** 'Download my data': holding a session alone is not enough (security #210). */
 export function ownExportService({ db, sessions, stepUp, exports }: OwnExportDeps) {
   return {
     /** Throws `2fa_required`. */
     async read(caller: TokenCaller, mfaToken: string | undefined): Promise<ProfileExport> {
-      // Before the transaction: that a proof is spent is recorded, and must not be rolled back with it (#133).
+      // Before the transaction: that a proof was used is recorded, and must not be rolled back with it (#133).
       await stepUp.demand(caller, mfaToken);
       const user = await inTransaction(db, async (tx) => {
         const held = await sessions.holdAccount(caller, tx);

@@ -6,12 +6,15 @@ import { type LoginHistoryRepository, loginHistoryRepository } from './login-his
 
 export interface HistoryPagesDeps {
   readonly db: Database;
-  /** A replica, where there is one. */
+  /** A replica, if there is one. */
   readonly reads: Database;
   readonly clock: Clock;
 }
 
-/** The page that one's last sign-in is on is of the primary; what comes long before it need not be. */
+/**
+ * Pages of the history: the newest is read from the primary, so that it contains the latest sign-in; older ones from
+ * the replica.
+ */
 export function historyPages({ db, reads, clock }: HistoryPagesDeps): Pick<LoginHistoryRepository, 'page'> {
   const [newest, older] = [loginHistoryRepository(db), loginHistoryRepository(reads)];
   return {

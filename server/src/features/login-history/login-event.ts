@@ -2,13 +2,13 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginMethod, LoginResult as ShownResult } from '@latchkey/contract/login-history/login-history';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 
-/** How the person came in. */
+/** How the person signed in. */
 export type SignInMethod = LoginMethod;
 
-/** Those that the history shows (security #83), and the first factor that was right while the second is still owed. */
+/** Results that the history shows (security #83), and a right first factor while the second is still required. */
 export type LoginResult = ShownResult | 'second_factor_required';
 
-/** Why a sign-in was refused, for operators alone. */
+/** Why a sign-in was refused, for operators only. */
 export type FailureReason =
   | 'unknown_account'
   | 'wrong_password'
@@ -16,12 +16,12 @@ export type FailureReason =
   | 'wrong_code'
   | 'wrong_passkey'
   | 'suspended'
-  /** What was proven did not hold any more when the sign-in was committed. */
+  /** The proof was no longer valid when the sign-in was committed. */
   | 'proof_outdated'
   | 'locked';
 
 export interface LoginEvent {
-  /** Null where no account fits. */
+  /** Null if no account matches. */
   readonly userId: string | null;
   readonly result: LoginResult;
   readonly signInMethod: SignInMethod;

@@ -13,7 +13,7 @@ export function loginHistoryRepository(db: Database) {
     async insert(row: LoginHistoryTable): Promise<void> {
       await insert(db, row);
     },
-    /** How often sign-ins failed at their second factor since then, and whether the owner was told of one of them. */
+    /** How often sign-ins failed at the second factor since then, and whether the owner was notified of one of them. */
     async secondFactorFailuresSince(
       userId: string,
       since: number,
@@ -30,7 +30,7 @@ export function loginHistoryRepository(db: Database) {
     async markTold(id: string): Promise<void> {
       await db.updateTable('login_history').set({ is_told: 1 }).where('id', '=', id).execute();
     },
-    /** The failures of an account since then by their reason, for operators. */
+    /** The account's failures since then by reason, for operators. */
     async failuresSince(userId: string, since: number): Promise<Record<string, number>> {
       const rows = await db
         .selectFrom('login_history')
@@ -52,8 +52,8 @@ export function loginHistoryRepository(db: Database) {
         .executeTakeFirst();
     },
     /**
-     * The newest first, from before the entry `before` on; ids are in the order of time.
-     * What a newer release wrote in words that this one does not know is left out.
+     * Newest first, starting before the entry `before`; ids are in chronological order.
+     * Values written by a newer release that this one does not know are omitted.
      */
     page(userId: string, { results, methods, before, limit }: HistoryPage): Promise<LoginHistoryRow[]> {
       let query = db
@@ -78,7 +78,7 @@ export function loginHistoryRepository(db: Database) {
           .executeTakeFirst(),
       );
     },
-    /** The accounts that something was written for since then. */
+    /** Accounts with new entries since then. */
     async usersSince(since: number, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('login_history')
@@ -90,7 +90,7 @@ export function loginHistoryRepository(db: Database) {
         .execute();
       return rows.flatMap((row) => row.user_id ?? []);
     },
-    /** Removes up to `limit` entries of an account beyond its newest `keep`. */
+    /** Deletes up to `limit` entries of an account beyond its newest `keep`. */
     async prune(userId: string, kind: EntryKind, keep: number, limit: number): Promise<void> {
       await db
         .deleteFrom('login_history')

@@ -29,11 +29,16 @@ const signInMethods: Partial<Record<FactorType, SignInMethod>> = { sms_otp: 'pho
 
 export type LoginHistoryService = ReturnType<typeof loginHistoryService>;
 
-/** Every success and failure of every sign-in method, for the account's owner and for the log (security #83). */
+/**
+ * Records every success and failure of every sign-in method, for the account's owner and for the log (security #83).
+ */
 export function loginHistoryService({ db, clock, log, happenings }: LoginHistoryDeps) {
   const entries = loginHistoryRepository(db);
 
-  /** Writes one outcome of a sign-in; give the transaction that made it, so that both are kept or neither. Returns its id. */
+  /**
+   * Records a result of a sign-in. Give the transaction that caused it, so that both are committed or neither. Returns
+   * the entry's id.
+   */
   async function record(event: LoginEvent, on: Database = db): Promise<string> {
     const row = {
       id: newId(clock),
@@ -61,12 +66,12 @@ export function loginHistoryService({ db, clock, log, happenings }: LoginHistory
     return id;
   }
 
-  /** Keeps the table bounded in age and for each account (security R21); run it more often than each `sweepWindow`. */
+  /** Bounds the table by age and per account (security R21); must run more often than every `sweepWindow`. */
   async function sweep(): Promise<void> {
     const now = clock.now();
     await entries.removeOlder(now - keepEntries, sweepBatch, 'everybody');
     await entries.removeOlder(now - keepUnknown, sweepBatch, 'nobody');
-    // Only an account that grew can have grown too large; counting all would hold the database up.
+    // Only an account with new entries can exceed the limit; counting all would block the database.
     for (const userId of await entries.usersSince(now - sweepWindow, sweepAccounts)) {
       await entries.prune(userId, 'other', maxEntriesPerUser, sweepBatch);
       await entries.prune(userId, 'failure', maxFailuresPerUser, sweepBatch);
@@ -77,8 +82,8 @@ export function loginHistoryService({ db, clock, log, happenings }: LoginHistory
     record,
     sweep,
     /**
-     * True for the one entry by which the owner is to be told: `failures` second factors failed within `within`, and
-     * nobody was told in that time. In a transaction that holds the account.
+     * True for the one entry of which the owner must be notified: `failures` second factors failed within `within`, and
+     * there was no notice in that time. Call it in a transaction that locks the account.
      */
     async isToBeTold(
       { userId, entryId }: { readonly userId: string; readonly entryId: string },
@@ -91,7 +96,7 @@ export function loginHistoryService({ db, clock, log, happenings }: LoginHistory
       await repository.markTold(entryId);
       return true;
     },
-    /** The sign-in method of a sign-in under way: what was proven first tells it. */
+    /** The sign-in method of a pending sign-in, by what was proven first. */
     signInMethodOf(factors: readonly FactorType[]): SignInMethod {
       return (factors[0] && signInMethods[factors[0]]) ?? 'password';
     },

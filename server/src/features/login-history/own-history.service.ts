@@ -27,7 +27,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince' | 'holdAccount'>;
   readonly takeBack: TakeBack;
-  /** Takes these browsers of the account for unknown again. */
+  /** Treats these browsers of the account as unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string, hashes: readonly string[]) => Promise<void>;
   readonly describeClient: DescribeClient;
 }
@@ -40,9 +40,9 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
   const entries = loginHistoryRepository(db);
   const pages = historyPages(deps);
 
-  /** The newest first; `cursor` is the `next_cursor` of the page before. */
+  /** Newest first; `cursor` is the `next_cursor` of the previous page. */
   async function page(caller: TokenCaller, cursor: string | undefined) {
-    // One more than is shown tells whether there is a next page.
+    // Reads one more than is shown, to learn whether there is a next page.
     const found = await pages.page(caller.userId, {
       results: LoginResult.options,
       methods: LoginMethod.options,
@@ -58,8 +58,8 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
   }
 
   /**
-   * 'This wasn't me': ends the session that the sign-in began and those since from browsers that the account did not know,
-   * and takes away what they added (security #131). Throws `not_found` (security #48, #64).
+   * 'This wasn't me': ends the session that the sign-in started, and later ones from browsers that the account did not
+   * know, and removes what they added (security #131). Throws `not_found` (security #48, #64).
    */
   async function reportUnrecognised(
     caller: TokenCaller,

@@ -36,12 +36,12 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly notices: NoticesService;
   readonly describeClient: DescribeClient;
   readonly withdrawProofs: WithdrawProofs;
-  /** Takes every browser of the account for unknown again. */
+  /** Treats every browser of the account as unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
   readonly limit: RateLimit;
 }
 
-/** A sign-in from a browser that the account has not seen before. */
+/** A sign-in from a browser that the account does not know. */
 export interface NewSignIn {
   readonly user: User;
   readonly client: ClientInfo;
@@ -57,11 +57,17 @@ export interface SignInReport {
 
 export type SignInReportsService = ReturnType<typeof signInReportsService>;
 
-/** Tells the owner of a sign-in from a new browser, and takes 'This wasn't me' from the mail, without a sign-in (#107). */
+/**
+ * Notifies the owner of a sign-in from a new browser, and handles 'This wasn't me' from the mail, without a sign-in
+ * (#107).
+ */
 export function signInReportsService(deps: SignInReportsDeps) {
   const { db, clock, mailedLinks, notices } = deps;
 
-  /** In the transaction of the sign-in. An account without a verified e-mail is told nothing: an SMS each time would cost trust. */
+  /**
+   * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
+   * annoy people.
+   */
   async function tell(tx: Database, { user, client, entryId }: NewSignIn): Promise<void> {
     if (!user.email || !user.email_key || user.email_verified_at === null) return;
     const link = await mailedLinks.create(tx, {
@@ -88,11 +94,11 @@ export function signInReportsService(deps: SignInReportsDeps) {
   }
 
   /**
-   * Ends that session and those begun since: whoever was signed in may have begun others. Where the mailbox alone may
-   * reset the password, which this link proves, a password that let a stranger in is taken away with every session, and a
-   * new one is set. Elsewhere, with 2FA on or another address by now, it takes nothing from the owner: their sessions are
-   * what stops a reset that waits (#103). What it added, and what was added since from browsers that the account did not
-   * know, goes with it (#131). Throws `invalid_token`.
+   * Ends the reported session and those that started since: a person who was signed in may have started others. If the
+   * mailbox alone may reset the password, which this link proves, a password that let a stranger in is removed with
+   * every session, and a new one is set. Otherwise, with 2FA on or a different address by now, nothing is taken from
+   * the owner: their sessions are what can stop a waiting reset (#103). What the session added, and what was added
+   * since from unknown browsers, is removed (#131). Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
@@ -100,9 +106,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const users = usersRepository(tx);
       const user = await users.hold(entry.user_id ?? '');
       if (!user || !(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      // With the account held: a sign-in under way comes before and is among them, or after and is none of the stranger's.
+      // With the account locked: a pending sign-in is either committed before and included, or comes after and cannot
+      // be the stranger's.
       const live = await deps.sessions.live(user.id, tx);
-      // Before the browsers are forgotten, which tells them apart.
+      // Before the browsers are forgotten, by which strangers are recognised.
       const strangers = await strangerSessions(deps, tx, entry);
       await deps.forgetBrowsers(tx, user.id);
       const removed = await deps.takeBack(tx, user, strangers.sessions);
@@ -133,7 +140,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       emailKey: user.email_key,
       life: resetAfterReport,
       page: '/auth/reset-password',
-      // The stranger knows it: it must not be set again.
+      // The stranger knows the password: it must not be set again.
       ...(user.password_hash === null ? {} : { subject: user.password_hash }),
     });
     return link.searchParams.get('token');
@@ -144,7 +151,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const link = await mailedLinks.find(token, 'sign_in_report', key);
     const entry = link && (await loginHistoryRepository(db).findOf(link.user_id ?? '', link.subject ?? ''));
     if (link && entry) return { link, entry };
-    // Whoever holds a good link is not stopped by those who guess at the same address (#292).
+    // The holder of a valid link must not be blocked by others who guess for the same address (#292).
     await deps.limit.consume(client.ip);
     throw await mailedLinks.refusal(token, 'sign_in_report', key);
   }

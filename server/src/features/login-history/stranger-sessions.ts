@@ -5,18 +5,18 @@ import type { LoginHistoryRow } from './login-history.repository.ts';
 
 export interface StrangerSessionsDeps {
   readonly sessions: Pick<SessionsService, 'find' | 'begunSince'>;
-  /** Whether the account knew a browser before then. */
+  /** Whether the account knew a browser before that time. */
   readonly knewBefore: (on: Database, userId: string, browserHash: string, at: number) => Promise<boolean>;
 }
 
 export interface StrangerGrantsDeps {
-  /** Ends what an account granted since then for the time after its sessions. */
+  /** Ends offline access that an account granted since then. */
   readonly endLastingSince: (tx: Database, userId: string, since: number) => Promise<void>;
 }
 
 /**
- * What a reported sign-in or approval, and whoever was signed in since, let applications have for the time after signing
- * out: a stranger who signed out before the report keeps none of it (security #235).
+ * Ends offline access that was granted by a reported sign-in or approval, or since: a stranger who signed out before
+ * the report must not keep it (security #235).
  */
 export async function endStrangerGrants(
   { endLastingSince }: StrangerGrantsDeps,
@@ -32,8 +32,9 @@ export interface Strangers {
 }
 
 /**
- * The session that a reported sign-in began, and those since from browsers that the account did not know before:
- * whoever was signed in may have begun others, with what they added. `reporter`: the session that reports is its owner's.
+ * The session that a reported sign-in started, and later ones from browsers that the account did not know: a person who
+ * was signed in may have started others and added factors. `reporter` is the session of the report, which is the
+ * owner's.
  */
 export async function strangerSessions(
   { sessions, knewBefore }: StrangerSessionsDeps,

@@ -1,5 +1,5 @@
 import { day } from '../../platform/clock/durations.ts';
 
-/** Rows are kept this long after their end, so that a late click is told the truth. */
+/** How long rows are kept after their end, so that a late click gets a precise answer. */
 export const keepLinks = 1 * day;
 export const sweepBatch = 1_000;

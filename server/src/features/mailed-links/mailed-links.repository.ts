@@ -22,7 +22,7 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirst();
     },
     insert: (row: MailedLinksTable): Promise<void> => insert(db, row),
-    /** Kills the links of an account that are still open. */
+    /** Invalidates the open links of an account. */
     async kill(userId: string, purposes: readonly LinkPurpose[], now: number): Promise<void> {
       await db
         .updateTable('mailed_links')
@@ -32,7 +32,7 @@ export function mailedLinksRepository(db: Database) {
         .where('used_at', 'is', null)
         .execute();
     },
-    /** Kills the open links of an account that were mailed since then, but to another address. */
+    /** Invalidates the open links of an account that were mailed since then to other addresses. */
     async killElsewhere(userId: string, emailKey: string, since: number, now: number): Promise<void> {
       await db
         .updateTable('mailed_links')
@@ -55,7 +55,7 @@ export function mailedLinksRepository(db: Database) {
       }
       return isFirst;
     },
-    /** As if each had done what it was for. */
+    /** Marks them as if each had served its purpose. */
     async finish(userId: string, purpose: LinkPurpose, now: number): Promise<void> {
       await db
         .updateTable('mailed_links')
@@ -65,7 +65,7 @@ export function mailedLinksRepository(db: Database) {
         .where('used_at', 'is', null)
         .execute();
     },
-    /** When one of them last did what it was for. */
+    /** When one of them last served its purpose. */
     async doneAt(userId: string, purpose: LinkPurpose): Promise<number | null> {
       const row = await db
         .selectFrom('mailed_links')
@@ -76,7 +76,7 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirst();
       return row?.at == null ? null : Number(row.at);
     },
-    /** What nobody used in its time is used up, so that no clock that is set back brings it to life again. */
+    /** Marks expired links as used, so that setting the clock back does not revive them. */
     useUpOver: (now: number): Promise<void> => useUpOver(db, 'mailed_links', now),
     async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
       await db
@@ -85,7 +85,7 @@ export function mailedLinksRepository(db: Database) {
         .where('token_hash', '=', tokenHash)
         .execute();
     },
-    /** False where the pending token belongs to no open link. */
+    /** False if the pending token belongs to no open link. */
     async confirm(sessionId: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('mailed_links')

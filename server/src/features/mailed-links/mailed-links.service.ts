@@ -12,15 +12,20 @@ export interface MailedLinksDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** PUBLIC_URL: no header and no request has a say in where a link leads (security #18). */
+  /** PUBLIC_URL: neither headers nor requests influence where a link leads (security #18). */
   readonly publicUrl: string;
 }
 
 export type MailedLinksService = ReturnType<typeof mailedLinksService>;
 
-/** Links that prove an e-mail address: 256 random bits, stored hashed, single use, dead when a newer one is sent (security #20). */
+/**
+ * Links that prove an email address: 256 random bits, stored as a hash, single use, invalid when a newer one is sent
+ * (security #20).
+ */
 export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinksDeps) {
-  /** Makes a link in the transaction `tx` for a mail that says more than the link; the older ones of its purpose die. */
+  /**
+   * Creates a link in the transaction `tx` for a mail with further content; older ones of its purpose become invalid.
+   */
   async function create(tx: Database, link: NewLink): Promise<URL> {
     const links = mailedLinksRepository(tx);
     const now = clock.now();
@@ -45,7 +50,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     return address;
   }
 
-  /** Makes a link and sends the mail that holds nothing else. */
+  /** Creates a link and sends the mail that consists of it. */
   async function send(tx: Database, link: NewLink<LinkMailPurpose>): Promise<void> {
     const address = await create(tx, link);
     await outbox.enqueue(tx, {
@@ -60,7 +65,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     });
   }
 
-  /** The link of a token while it is good for this address; undefined for anything else, whatever is wrong with it. */
+  /** The link of a token if it is valid for this address; undefined otherwise, for whatever reason. */
   async function find(
     token: string,
     purpose: LinkPurpose,
@@ -72,7 +77,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     return isOpen && link.user_id !== null && link.email_key === emailKey ? link : undefined;
   }
 
-  /** Why a token is not good any more, told to nobody but who holds it and names its address. */
+  /** Why a token is invalid; the reason is only given to a caller who has the token and names its address. */
   async function refusal(token: string, purpose: LinkPurpose, emailKey: string): Promise<ApiError> {
     const link = await mailedLinksRepository(db).find(tokenHash(token), purpose);
     const isUsed =
@@ -87,16 +92,16 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
     create,
     send,
     find,
-    /** True for the one caller that used it up; in the transaction of what it allows. */
+    /** True for the one caller that used it up; in the transaction of what it authorises. */
     use: (tx: Database, link: MailedLink) => mailedLinksRepository(tx).use(link.token_hash, clock.now()),
-    /** After a password or e-mail change. */
+    /** After a change of password or email. */
     kill: (tx: Database, userId: string, purposes: readonly LinkPurpose[]) =>
       mailedLinksRepository(tx).kill(userId, purposes, clock.now()),
     finish: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).doneAt(userId, purpose),
-    /** Of all purposes: after an email was taken back. */
+    /** For all purposes: after an email was restored. */
     killElsewhere: (tx: Database, userId: string, emailKey: string, since: number) =>
       mailedLinksRepository(tx).killElsewhere(userId, emailKey, since, clock.now()),
     awaitFactor: (tx: Database, link: MailedLink, sessionId: string) =>

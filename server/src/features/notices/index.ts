@@ -1,6 +1,6 @@
 import { type NoticesDeps, noticesService } from './notices.service.ts';
 
-/** Notices of what happened to an account; it has no calls of its own. */
+/** Notices about events of an account; has no calls of its own. */
 export function noticesFeature(deps: NoticesDeps) {
   return { notices: noticesService(deps) };
 }

@@ -9,7 +9,7 @@ import type { User } from '../accounts/user.ts';
 
 export type NoticesService = ReturnType<typeof noticesService>;
 
-/** Worth an SMS where the account has no verified e-mail; the others are for the mailbox alone. */
+/** Sent by SMS if the account has no verified email; others are only sent by mail. */
 const important: readonly NoticeKind[] = [
   'password_changed',
   'password_reset',
@@ -32,13 +32,13 @@ export type NoticeContacts = Pick<
   'id' | 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at' | 'timezone'
 >;
 
-/** What a notice is about. */
+/** The cause of a notice. */
 export interface NoticeCause extends Pick<NoticeDetails, 'count'> {
-  /** The factor's name, said in the language of the notice, which may be another than that of the call. */
+  /** Returns the factor's name in the language of the notice, which may differ from that of the call. */
   readonly factor?: () => string;
-  /** Who did it, where that is another than who makes the call. */
+  /** The client that caused it, if it is not the current caller. */
   readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'>;
-  /** A single-use link to a page that offers one thing to do about it; of mails only. */
+  /** A single-use link to a page with one action; in mails only. */
   readonly link?: string;
 }
 
@@ -46,13 +46,16 @@ export interface NoticesDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly describeClient: DescribeClient;
-  /** Who makes the call that is being answered. */
+  /** The client of the current call. */
   readonly currentClient: () => NoticeCause['client'];
 }
 
-/** Tells people what happened to their account, where only they read it. */
+/** Notifies people of events of their account, through a channel that only they read. */
 export function noticesService({ clock, outbox, describeClient, currentClient }: NoticesDeps) {
-  /** To the verified e-mail, else by SMS to the verified phone if it is important, else nowhere. Give the transaction of the deed. */
+  /**
+   * Sent to the verified email, otherwise by SMS to the verified phone if it is important, otherwise not at all. Give
+   * the transaction of the event.
+   */
   async function tell(
     tx: Database,
     user: NoticeContacts,
@@ -66,7 +69,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient }:
     }
   }
 
-  /** To one contact, say the old one after a change. */
+  /** To a given contact, for example the old one after a change. */
   async function tellAt(
     tx: Database,
     user: Pick<User, 'id' | 'timezone'>,
@@ -90,7 +93,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient }:
     });
   }
 
-  /** What a person recognises of a client: 'Chrome 131, Windows', 'Osaka, Japan'. */
+  /** A description that a person recognises: 'Chrome 131, Windows', 'Osaka, Japan'. */
   function described({ ip, userAgent }: NonNullable<NoticeCause['client']>): NoticeDetails {
     const { browser, os, place } = describeClient({ ip, user_agent: userAgent });
     const device = [browser, os].filter(Boolean).join(', ');

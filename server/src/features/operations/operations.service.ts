@@ -7,17 +7,17 @@ import { signingKeysRepository } from '../../platform/tokens/signing-keys.reposi
 export interface OperationsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** As `doctor` prints them. */
+  /** As printed by `doctor`. */
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 }
 
 export type OperationsService = ReturnType<typeof operationsService>;
 
-/** What is in force, to be read (docs/behaviour/admin.md#settings-and-keys). */
+/** Read access to the effective settings and keys (docs/behaviour/admin.md#settings-and-keys). */
 export function operationsService({ db, clock, settings }: OperationsDeps) {
   return {
     settings: () => [...settings],
-    /** Those that sign or will, and those that still verify. */
+    /** Keys that sign or will sign, and those that still verify. */
     async keys(): Promise<SigningKeyView[]> {
       const now = clock.now();
       const rows = await signingKeysRepository(db).list();

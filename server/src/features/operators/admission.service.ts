@@ -13,12 +13,15 @@ export interface AdmissionDeps {
   readonly operators: Pick<OperatorsService, 'active'>;
   readonly sessions: Pick<SessionsService, 'find'>;
   readonly stepUp: Pick<StepUp, 'demandToAdd' | 'demandBeside'>;
-  /** Whether factors are two of different possession, or one that counts for two. */
+  /** Whether the factors are two different possessions, or one that counts as two. */
   readonly areTwo: (factors: readonly FactorType[]) => boolean;
   readonly limits: { readonly session: RateLimit; readonly machine: RateLimit };
 }
 
-/** Who may call the Admin API: asked at every call, so that whatever is taken away ends at once (docs/behaviour/admin.md#callers). */
+/**
+ * Who may call the Admin API: checked at every call, so that every withdrawal is effective immediately
+ * (docs/behaviour/admin.md#callers).
+ */
 export function admissionService({ operators, sessions, stepUp, areTwo, limits }: AdmissionDeps): Operators {
   async function admitSession(caller: TokenCaller, least: OperatorRole): Promise<OperatorCaller> {
     await limits.session.consume(caller.sessionId);
@@ -28,7 +31,7 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
     return { kind: 'operator', role: found.role, name: found.name || (found.email ?? ''), by: caller };
   }
 
-  /** Those of the sign-in, and what the session was confirmed with since. Throws `2fa_required` with what is missing. */
+  /** Factors of the sign-in and of later confirmations count. Throws `2fa_required` with the missing ones. */
   async function demandTwoFactors(caller: TokenCaller): Promise<void> {
     const session = await sessions.find(caller.sessionId);
     if (!session) throw new ApiError('unauthenticated');
@@ -43,7 +46,7 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
     return { kind: 'operator', role: roleOf(machine, least), name: machine.name, by: machine };
   }
 
-  /** The highest that its scopes give. Throws `forbidden` where that is less than `least`. */
+  /** The highest role that its scopes provide. Throws `forbidden` if that is lower than `least`. */
   function roleOf({ scopes }: MachineCaller, least: OperatorRole): OperatorRole {
     const role = highestRole(scopes);
     if (!role || !isAtLeast(role, least)) throw new ApiError('forbidden');
@@ -60,7 +63,9 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
     async confirm({ by }, mfaToken) {
       if (by.kind === 'session') await stepUp.demandToAdd(by, mfaToken);
     },
-    /** A role or scope that was taken, an account that was suspended and a session that was ended since change nothing any more. */
+    /**
+     * If a role or scope was withdrawn, the account suspended, or the session ended since, the call changes nothing.
+     */
     async recheck({ by }, { role = 'owner' }, tx) {
       if (by.kind === 'machine') {
         roleOf(by, role);

@@ -30,9 +30,9 @@ export function operatorsRepository(db: Database) {
         'users.status',
       ]);
   return {
-    /** Undefined for a suspended account too. */
+    /** Also undefined for a suspended account. */
     active: (id: string) => roleOfActive.first(db, { id }),
-    /** Of a suspended account too. */
+    /** Also for a suspended account. */
     async roleOf(id: string): Promise<OperatorRole | undefined> {
       const row = await db
         .selectFrom('operators')
@@ -42,7 +42,7 @@ export function operatorsRepository(db: Database) {
       return row?.role;
     },
     find: (id: string) => shown().where('operators.user_id', '=', id).executeTakeFirst(),
-    /** By id, from after `after` on. */
+    /** Ordered by id, starting after `after`. */
     list({
       after,
       prefix,
@@ -67,8 +67,8 @@ export function operatorsRepository(db: Database) {
       return query.execute();
     },
     /**
-     * The rows of all owners, held until the end of the transaction, so that one of two who take each other's role comes
-     * second and sees what the first did.
+     * Locks the rows of all owners until the end of the transaction, so that if two owners remove each other, the
+     * second sees what the first did.
      */
     async holdOwners(): Promise<string[]> {
       const owners = db

@@ -13,13 +13,13 @@ import type { ApiScope } from '../applications/client.ts';
 import { operatorsRepository } from './operators.repository.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
 
-/** Whoever runs the command line has the database already, so that no role is asked of them. */
+/** The command line has full access to the database, so that no role is required of it. */
 export type Granter = OperatorCaller | 'command_line';
 
 export interface OperatorsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of the Admin API. */
+  /** The audience of the Admin API. */
   readonly adminAudience: string;
 }
 
@@ -36,15 +36,15 @@ export interface Page {
 
 export type OperatorsService = ReturnType<typeof operatorsService>;
 
-/** Who operates the portal, and what nobody may do to whom (docs/behaviour/admin.md#operators). */
+/** Who operates the portal, and what operators may not do to each other (docs/behaviour/admin.md#operators). */
 export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
   const operators = operatorsRepository(db);
 
-  /** Throws `not_found` for no account, `conflict` for an operator. */
+  /** Throws `not_found` if there is no such account, `conflict` if it is an operator already. */
   async function grant(by: Granter, userId: string, role: OperatorRole, reason?: string): Promise<Operator> {
     return inTransaction(db, async (tx) => {
       const on = operatorsRepository(tx);
-      // An account is held before any other row.
+      // The account is locked before any other row.
       const user = await usersRepository(tx).hold(userId);
       await refuseNoOwner(by, tx);
       if (!user) throw new ApiError('not_found');
@@ -60,7 +60,10 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     });
   }
 
-  /** Throws `not_found`, `forbidden` for who raises themselves, `conflict` for the last owner or another version. */
+  /**
+   * Throws `not_found`, `forbidden` for operators who raise their own role, `conflict` for the last owner or another
+   * version.
+   */
   async function change(
     by: Granter,
     userId: string,
@@ -68,7 +71,7 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     { ifMatch, reason }: ChangeOptions = {},
   ): Promise<Operator> {
     return inTransaction(db, async (tx) => {
-      // Whoever changes the account at the same moment is judged by the role of before, or of after.
+      // A parallel change of the account is judged by either the previous or the new role.
       await usersRepository(tx).hold(userId);
       await refuseNoOwner(by, tx);
       const before = await read(userId, tx);
@@ -87,7 +90,7 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     });
   }
 
-  /** The account stays. Throws `not_found`, `conflict` for the last owner. */
+  /** Removes the role; the account stays. Throws `not_found`, `conflict` for the last owner. */
   async function revoke(by: Granter, userId: string, reason?: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       await usersRepository(tx).hold(userId);
@@ -128,7 +131,10 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     };
   }
 
-  /** Only owners make operators; asked again with all owners held, as another may have taken the caller's role. */
+  /**
+   * Only owners appoint operators; checked again with all owners locked, since another may have removed the caller's
+   * role.
+   */
   async function refuseNoOwner(by: Granter, tx: Database): Promise<void> {
     const owners = await operatorsRepository(tx).holdOwners();
     if (by === 'command_line') return;
@@ -136,8 +142,8 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
   }
 
   /**
-   * No operator changes an account of a higher role, however: by its fields, its factors, its sessions, a link.
-   * In the transaction of the change. Throws `forbidden`.
+   * No operator can change an account with a higher role in any way: its fields, factors or sessions, or by a link.
+   * Call it in the transaction of the change. Throws `forbidden`.
    */
   async function refuseHigher(by: OperatorCaller, userId: string, on: Database = db): Promise<void> {
     const role = await operatorsRepository(on).roleOf(userId);
@@ -146,14 +152,17 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
   }
 
   /**
-   * What a person confirms each time in their own account is not done to it from here, where one confirmation is good for
-   * minutes (docs/behaviour/mfa.md#step-up, security #243). Throws `forbidden`.
+   * Refuses changes to the caller's own account that need a confirmation each time there; here one confirmation is
+   * valid for minutes (docs/behaviour/mfa.md#step-up, security #243). Throws `forbidden`.
    */
   function refuseOwn(by: OperatorCaller, userId: string): void {
     if (isSelf(by, userId)) throw new ApiError('forbidden', { message: catalog().operators.own });
   }
 
-  /** The caller with the role of this moment, for what goes on after the call. Throws `forbidden` for who has none any more. */
+  /**
+   * The caller with their current role, for work that continues after the call. Throws `forbidden` if they have none
+   * any more.
+   */
   async function asNow(by: OperatorCaller, on: Database): Promise<OperatorCaller> {
     if (by.by.kind === 'machine') return by;
     const found = await operatorsRepository(on).active(by.by.userId);
@@ -161,7 +170,10 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     return { ...by, role: found.role };
   }
 
-  /** Scopes of the Admin API are an owner's to give, and no machine's; to take them away is whoever's the client is. Throws `forbidden`. */
+  /**
+   * Only owners can grant scopes of the Admin API, and no machines; withdrawing them is allowed to everybody who
+   * manages the client. Throws `forbidden`.
+   */
   function refuseGranting(by: Granter, before: readonly ApiScope[], after: readonly ApiScope[]): void {
     if (isOwner(by)) return;
     const had = new Set(before.filter(isAdmin).map(({ scope }) => scope));
@@ -170,8 +182,8 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
   }
 
   /**
-   * A client is led into the private network by an owner, and by no machine: from there the portal reaches what no host
-   * outside can (security #244). Throws `forbidden`.
+   * Only owners can let a client reach the private network, and no machines: the portal can reach what external hosts
+   * cannot (security #244). Throws `forbidden`.
    */
   function refuseInside(by: OperatorCaller): void {
     if (!isOwner(by)) throw new ApiError('forbidden', { message: catalog().operators.ownersReachInside });
@@ -191,7 +203,7 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
     refuseHigher,
     refuseOwn,
     asNow,
-    /** Undefined for who is none, or suspended. */
+    /** Undefined if the account is not an operator, or is suspended. */
     active: (userId: string, on: Database = db) => operatorsRepository(on).active(userId),
     find: operators.find,
   };

@@ -4,8 +4,8 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { operatorsRepository } from './operators.repository.ts';
 
 /**
- * In the transaction of whatever would leave the portal without an owner: taking the role, suspending or deleting the
- * account. A suspended owner is none. Throws `conflict`.
+ * Refuses to leave the portal without an owner. Call it in the transaction that removes the role, or suspends or
+ * deletes the account. A suspended owner does not count. Throws `conflict`.
  */
 export async function refuseLastOwner(userId: string, tx: Database): Promise<void> {
   const on = operatorsRepository(tx);

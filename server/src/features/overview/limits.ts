@@ -1,14 +1,16 @@
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 
-/** How often is counted. */
+/** Interval between two counts. */
 export const countEvery = 5 * minute;
-/** Days that are shown, today among them, and how long they are kept. */
+/** Number of days that are shown, including today, and how long they are kept. */
 export const shownDays = 30;
 export const keepDays = 40 * day;
-/** A sign-in is counted this long after it: what another process has not committed by then is missing. */
+/** Delay after which sign-ins are counted: what another process has not committed by then is missing. */
 export const settled = minute;
-/** Sign-ins of so long a time are counted in one transaction, and of less where there were many: requests wait for it on SQLite. */
+/**
+ * Sign-ins of this period are counted in one transaction, fewer if there were many: on SQLite, requests wait for it.
+ */
 export const countedAtOnce = hour;
 export const signInsAtOnce = 5_000;
-/** How far back messages that could not be sent matter. */
+/** How far back failed messages are counted. */
 export const messagesMatter = 7 * day;

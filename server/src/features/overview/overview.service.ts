@@ -16,11 +16,14 @@ type Overview = ReplyOf<typeof overviewRead>;
 
 export type OverviewService = ReturnType<typeof overviewService>;
 
-/** What operators see first: numbers that a task counts, so that no request reads more than they are (docs/behaviour/admin.md#overview). */
+/**
+ * The operators' overview: numbers that a task counts, so that requests only read the results
+ * (docs/behaviour/admin.md#overview).
+ */
 export function overviewService({ db, clock }: OverviewDeps) {
   const tallies = talliesRepository(db);
 
-  /** For a task, and for the first look of all. */
+  /** Called by the task, and by the very first request. */
   async function count(): Promise<void> {
     const now = clock.now();
     await countSignIns(now);
@@ -29,7 +32,7 @@ export function overviewService({ db, clock }: OverviewDeps) {
     await tallies.removeBefore(dayOf(now - keepDays));
   }
 
-  /** Those since the last time, a part of them in each transaction, so that none is long. */
+  /** Counts sign-ins since the last time, in several transactions, so that none takes long. */
   async function countSignIns(now: number): Promise<void> {
     const end = now - settled;
     const first = startOfDay(now) - (shownDays - 1) * day;
@@ -37,7 +40,7 @@ export function overviewService({ db, clock }: OverviewDeps) {
       isDone = await inTransaction(db, async (tx) => {
         const on = talliesRepository(tx);
         const until = Math.max(await on.holdUntil(first), first);
-        // Another process was here already, or the clock was set back.
+        // Another process has already counted, or the clock was set back.
         if (until >= end) return true;
         const from = await on.signInFrom(until, end);
         if (from !== undefined) {
@@ -52,7 +55,7 @@ export function overviewService({ db, clock }: OverviewDeps) {
     }
   }
 
-  /** At least a millisecond on, so that it ends however many came in one. */
+  /** Advances by at least a millisecond, so that it ends however many sign-ins fall into one. */
   async function endOfPart(on: typeof tallies, from: number, end: number): Promise<number> {
     const longest = Math.min(from + countedAtOnce, startOfDay(from) + day, end);
     const next = await on.signInFrom(from, longest, signInsAtOnce);

@@ -4,7 +4,7 @@ import { heldRows } from '../../platform/db/held-rows.ts';
 
 const until = 'sign_ins_until';
 
-/** Numbers that are counted beside the requests. */
+/** Numbers that are counted in the background. */
 export function talliesRepository(db: Database) {
   async function put(name: string, value: number, at: number): Promise<void> {
     await db
@@ -22,7 +22,7 @@ export function talliesRepository(db: Database) {
         rows.map(({ name, value, noted_at }) => [name, { value: Number(value), at: Number(noted_at) }]),
       );
     },
-    /** Until when sign-ins are counted, held so that no other process counts them too. */
+    /** The time until which sign-ins have been counted, locked so that no other process counts them as well. */
     async holdUntil(first: number): Promise<number> {
       await db
         .insertInto('tallies')
@@ -36,7 +36,7 @@ export function talliesRepository(db: Database) {
       return Number(row?.value ?? first);
     },
     setUntil: (at: number, now: number) => put(until, at, now),
-    /** When the first sign-in of this time was, or the one so many after it; undefined where there is none. */
+    /** The time of the first sign-in in this period, or of the one `after` further; undefined if there is none. */
     async signInFrom(from: number, before: number, after = 0): Promise<number | undefined> {
       const row = await db
         .selectFrom('login_history')
@@ -49,7 +49,7 @@ export function talliesRepository(db: Database) {
         .executeTakeFirst();
       return row && Number(row.at);
     },
-    /** Adds the sign-ins of a time, which lies within one day, to those of the day. */
+    /** Adds the sign-ins of a period, which must lie within one day, to those of the day. */
     async countSignIns(day: string, from: number, before: number): Promise<void> {
       const method = sql<string>`coalesce(factor, method)`;
       const rows = await db

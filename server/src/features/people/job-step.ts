@@ -19,10 +19,10 @@ export interface JobStepDeps {
   readonly endSessions: (tx: Database, userId: string) => Promise<void>;
 }
 
-/** What a job does to one account; by the services of the calls that do it to one. */
+/** What a job does to one account, with the services of the corresponding calls. */
 export function jobStep({ db, operators, accounts, groups, endSessions }: JobStepDeps): JobStep {
   return async ({ action, group, reason }, caller, userId, count) => {
-    /** The operator may have lost the role since the job began (#184). In the transaction of the change. */
+    /** The operator may have lost the role since the job started (#184). Call it in the transaction of the change. */
     const check = async (tx: Database): Promise<void> => {
       const now: OperatorCaller = await operators.asNow(caller, tx);
       if (!isAtLeast(now.role, action === 'end_sessions' ? 'support' : 'admin'))

@@ -2,7 +2,7 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AdminUserDetail, Obstacle } from '@latchkey/contract/users/admin-user';
 import type { User } from '../accounts/user.ts';
 
-/** What stops sign-ins, as the rules about failures know it. Times in milliseconds since the epoch. */
+/** Active limits that block sign-ins. Times in milliseconds since the epoch. */
 export interface SignInLimits {
   readonly lockedUntil: number | null;
   readonly knownBrowserLockedUntil: number | null;
@@ -13,27 +13,27 @@ export interface SignInLimits {
     readonly isLocked: boolean;
     readonly until: number | null;
   }[];
-  /** Refused sign-ins of the last 24 hours by their reason. */
+  /** Refused sign-ins of the last 24 hours, by reason. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
 export interface Circumstances {
   readonly user: User;
   readonly limits: SignInLimits;
-  /** The factors that the account has. */
+  /** The account's factors. */
   readonly held: readonly FactorType[];
   readonly isTwoFactorOn: boolean;
   readonly mayReset: boolean;
   readonly passwordResetAt: number | null;
   readonly recovery: AdminUserDetail['recovery'];
-  /** Messages to the account that could not be sent lately, by channel. */
+  /** Messages to the account that recently failed, by channel. */
   readonly failedMessages: Readonly<Record<string, number>>;
 }
 
-/** Refusals that follow from what is told already. */
+/** Refusals that other obstacles already explain. */
 const saidAbove: readonly string[] = ['locked', 'suspended'];
 
-/** What stands between a person and their account, the gravest first (docs/behaviour/admin.md#support). Pure. */
+/** What prevents a person from signing in, most serious first (docs/behaviour/admin.md#support). Pure. */
 export function obstaclesOf(given: Circumstances): Obstacle[] {
   const { user, limits, passwordResetAt, recovery } = given;
   return [

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { rangeOf } from '../../platform/text/search-words.ts';
 
-/** Where a page of a search ended: the word by which its last account was found, and the account. */
+/** The end of a page of search results: the word by which its last account was found, and the account. */
 export interface Found {
   readonly word: string;
   readonly id: string;
@@ -12,12 +12,12 @@ type Status = 'active' | 'suspended';
 
 interface Wanted {
   readonly status: Status | undefined;
-  /** Of its members alone. */
+  /** Only members of this group. */
   readonly groupId?: string | undefined;
   readonly limit: number;
 }
 
-/** The accounts as lists of operators show them: each list walks an index, and reads no more than its page. */
+/** Accounts as operators' lists show them: each list is read from an index, and no further than its page. */
 export function peopleRepository(db: Database) {
   const shown = () =>
     db
@@ -26,7 +26,7 @@ export function peopleRepository(db: Database) {
       .selectAll('users')
       .select('operators.role');
 
-  /** The members of a group walk the index of the group. */
+  /** The members of a group are read from the group's index. */
   const newestOf = ({
     before,
     groupId,
@@ -50,7 +50,7 @@ export function peopleRepository(db: Database) {
   return {
     find: (id: string) => shown().where('users.id', '=', id).executeTakeFirst(),
 
-    /** The newest first, from before the account `before` on. */
+    /** Newest first, starting before the account `before`. */
     newest({ before, groupId, status, limit }: Wanted & { before: string | undefined }) {
       if (groupId !== undefined) return newestOf({ before, groupId, status, limit });
       let query = shown().orderBy('users.id', 'desc').limit(limit);
@@ -59,7 +59,7 @@ export function peopleRepository(db: Database) {
       return query;
     },
 
-    /** Whose id begins with this, oldest first. */
+    /** Accounts whose id begins with this, oldest first. */
     byId({ prefix, after, groupId, status, limit }: Wanted & { prefix: string; after: string | undefined }) {
       let query = shown()
         .where('users.id', '>=', prefix)

@@ -14,7 +14,10 @@ const templateLock = 7_262_019;
 let sqliteFile: Promise<Buffer> | undefined;
 let templateName: Promise<string> | undefined;
 
-/** A database of this test's own with the schema of today: a copy, because running every migration for each test took longer than most tests. */
+/**
+ * A separate database with the current schema for one test: a copy, because running every migration for each test took
+ * longer than most tests.
+ */
 export async function migratedTestDatabase(): Promise<TestDatabase> {
   if (onPostgres) {
     templateName ??= makeTemplate();
@@ -37,7 +40,7 @@ async function makeSqliteFile(): Promise<Buffer> {
   }
 }
 
-/** The name of the server's migrated database; made by whichever worker comes first, under a lock. */
+/** The name of the server's migrated database; created by the first worker, under a lock. */
 async function makeTemplate(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL ?? '';
   const name = prefix + (await hashOfMigrations());
@@ -47,7 +50,8 @@ async function makeTemplate(): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
-      // Under its name only once it is whole: a run that was cut off leaves nothing that the next one takes for it.
+      // It gets its final name only once it is complete: an interrupted run leaves nothing that the next one could
+      // mistake for it.
       const unfinished = `${prefix}unfinished`;
       await client.query(`drop database if exists ${unfinished} with (force)`);
       await client.query(`create database ${unfinished}`);

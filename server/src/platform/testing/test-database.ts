@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** What DATABASE_URL holds; empty for SQLite. */
+  /** A value for DATABASE_URL; empty for SQLite. */
   readonly url: string;
   readonly dataDir: string;
-  /** What `openDatabase` takes. */
+  /** The argument of `openDatabase`. */
   readonly location: string;
   remove(): Promise<void>;
 }
 
-/** Whether this run is the one on PostgreSQL; the same tests run on both. */
+/** Whether this run uses PostgreSQL; the same tests run on both databases. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** A database of this test's own: empty, or on PostgreSQL a copy of the one named. */
+/** A separate database for one test: empty, or on PostgreSQL a copy of the template. */
 export async function testDatabase(template = 'template1'): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-test-'));
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true });

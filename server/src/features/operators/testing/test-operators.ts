@@ -17,11 +17,11 @@ export const operatorsOf = (portal: TestPortal): OperatorsService =>
   });
 
 export interface TestOperator extends TwoFactorAccount {
-  /** Confirms inside the session, so that for ten minutes it may write. */
+  /** Confirms inside the session, which permits changes for ten minutes. */
   confirm(): Promise<void>;
 }
 
-/** An account with two factors and this role, in a session that it signed in to with both and confirmed a moment ago. */
+/** An account with two factors and this role, in a recently confirmed session with both factors. */
 export async function testOperator(
   portal: TestPortal,
   role: OperatorRole | null,
