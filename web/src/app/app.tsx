@@ -54,7 +54,7 @@ function RoutedScreen({ name }: { name: RouteName }) {
   return guard === 'session' ? <SessionGuard name={name}>{inLayout}</SessionGuard> : inLayout;
 }
 
-/** Which form of the component is used is decided once, when it is first shown. */
+/** Whether the component is already loaded is decided once, when it is first shown. */
 function Screen({ name }: { name: RouteName }) {
   const [Component] = useState(() => screenOf(name));
   return <Component />;
@@ -67,16 +67,16 @@ function AccountArea(props: AccountLayoutProps) {
 
 function useTitle(title: string | null) {
   const { brand } = useBoot();
-  // Before the effects of a screen with pages of its own, which names the page.
+  // Before the effects of a screen with sub-pages, which sets the page's name.
   useLayoutEffect(() => {
     document.title = pageTitle(title, brand.service_name);
   }, [title, brand.service_name]);
 }
 
-/** A page change starts at the top, and the new heading may take the focus. */
+/** Navigation scrolls to the top, and allows the new heading to take the focus. */
 function useNavigationNote(path: string) {
   const first = useRef(path);
-  // Before the effects of the heading, which may come in the same commit where its code was there already.
+  // Before the effects of the heading, which may be in the same commit if its code was already loaded.
   useLayoutEffect(() => {
     if (first.current === path) return;
     first.current = '';

@@ -10,7 +10,7 @@ const AskingLine = lazy(() =>
   })),
 );
 
-/** Names the application that a sign-in is for; its code comes only where there is one. */
+/** Names the application that a sign-in is for; its code is only loaded if there is one. */
 export function AskingApplication({ onLeave }: { onLeave?: () => void }) {
   const search = useSearch();
   const hydrated = useHydrated();

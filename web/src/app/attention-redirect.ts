@@ -4,16 +4,18 @@ import { onAttentionDemanded } from '../features/sessions/attention-demanded.ts'
 import type { RouteName } from '../platform/routing/route-name.ts';
 import { useRedirect } from '../platform/routing/use-redirect.ts';
 
-/** Where a required login attention is settled; leading away from there would never end. */
+/** Screens on which a required login attention is resolved; redirecting from them would be an endless loop. */
 const settling: readonly RouteName[] = ['authLoginAttentions', 'securityMfa', 'securityPassword'];
 
-/** When the API refuses a call because of a required login attention, its screen comes first, and then this one again. */
+/**
+ * When the API refuses a call because of a required login attention, opens its screen, and then returns to this one.
+ */
 export function useAttentionRedirect(name: RouteName): void {
   const leave = useLeaveForAttentions(name);
   useEffect(() => onAttentionDemanded(leave), [leave]);
 }
 
-/** The same when the profile already tells of one: a page need not be refused first. */
+/** The same if the profile already contains one, without waiting for a refusal. */
 export function useRequiredAttentionRedirect(name: RouteName, profile: Profile | undefined): void {
   const leave = useLeaveForAttentions(name);
   const isHeld = profile?.login_attentions.some((item) => item.required) === true;

@@ -7,7 +7,7 @@ import { useRequiredAttentionRedirect } from './attention-redirect.ts';
 import { ConsoleLayout } from './layouts/console-layout.tsx';
 import { OfflineBar } from './layouts/offline-bar.tsx';
 
-/** The console of the operators, with pages of its own (docs/behaviour/admin.md#console). */
+/** The operators' console, which has sub-pages (docs/behaviour/admin.md#console). */
 export default function ConsoleScreen() {
   const { data: profile } = useProfile();
   useForgetRemovedAccounts();

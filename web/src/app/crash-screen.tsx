@@ -5,17 +5,17 @@ import { Button } from '../ui/button.tsx';
 import { UnreachableScreen } from './unreachable.screen.tsx';
 
 interface Props {
-  /** Where the error is reported. */
+  /** Reports the error. */
   onCrash: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Catches what no screen caught and says so (docs/behaviour/web.md#layouts). */
+/** Catches errors that no screen handled, and says so (docs/behaviour/web.md#layouts). */
 export class CrashScreen extends Component<Props, { crashed: boolean; offline: boolean }> {
   override state = { crashed: false, offline: false };
 
   static getDerivedStateFromError() {
-    // A screen whose code cannot be fetched without a network is no fault of the application.
+    // A screen whose code cannot be fetched without a network is not an error of the application.
     return { crashed: true, offline: !navigator.onLine };
   }
 

@@ -12,7 +12,10 @@ import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { useAttentionRedirect } from './attention-redirect.ts';
 import { UnreachableScreen } from './unreachable.screen.tsx';
 
-/** Lets a page through only with a live session; without one to the accounts, to come back afterwards (docs/behaviour/web.md#guards). */
+/**
+ * Shows a page only with a valid session; otherwise leads to the accounts, and back afterwards
+ * (docs/behaviour/web.md#guards).
+ */
 export function SessionGuard({ name, children }: { name: RouteName; children: ReactNode }) {
   const { auth_user } = useAuthQuery();
   const current = arrivingSessionOf(useSessions(), auth_user);
@@ -27,7 +30,7 @@ export function SessionGuard({ name, children }: { name: RouteName; children: Re
 
   if (current.status === 'live')
     return (
-      // The key drops everything of one account before another one's page begins (security #46).
+      // The key discards all state of one account before another one's page is rendered (security #46).
       <LiveSessionContext key={current.session.id} value={current.session}>
         {children}
       </LiveSessionContext>

@@ -3,7 +3,7 @@ import { LoginAttentions } from '../features/attentions/login-attentions.tsx';
 import { AccountDeletionPanel } from '../features/leaving/account-deletion-panel.tsx';
 import { PasswordExpiryPanel } from '../features/passwords/password-expiry-panel.tsx';
 
-/** Panels that other features draw: handed over here, because a feature does not import another one's. */
+/** Panels of other features: passed in here, because features do not import each other. */
 const panels: Record<string, AttentionPanel> = {
   account_deletion: AccountDeletionPanel,
   expired_password: PasswordExpiryPanel,

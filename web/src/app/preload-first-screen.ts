@@ -3,12 +3,15 @@ import { type RouteName, routeNames } from '../platform/routing/route-name.ts';
 import { routes } from './routes.ts';
 import { preloadScreen } from './screens.ts';
 
-/** Where somebody comes by who has to sign in first: the accounts of this browser, and as there are none the form (docs/behaviour/web.md#guards). */
+/**
+ * The screens that a person without a session is led through: the accounts of this browser, and then, as there are
+ * none, the sign-in (docs/behaviour/web.md#guards).
+ */
 const wayIn: readonly RouteName[] = ['authAccounts', 'authLogin'];
 
 /**
- * Fetches the code of the screen that the address leads to.
- * Resolves when it can be shown: at once where a session is checked first, for that takes longer.
+ * Fetches the code of the screen at this path.
+ * Resolves when it can be shown; immediately if a session must be checked first, since that takes longer.
  */
 export async function preloadFirstScreen(path: string): Promise<void> {
   const name = routeNames.find((candidate) => routes[candidate].path === (path.replace(/\/$/, '') || '/'));

@@ -19,12 +19,12 @@ const table = { paths, preload: (name: RouteName) => void preloadScreen(name) };
 
 interface Props {
   boot: Boot;
-  /** The path to render where there is no address bar. */
+  /** The path to render without a browser. */
   ssrPath?: string;
   children: ReactNode;
 }
 
-/** What every screen stands on. */
+/** The context of every screen. */
 export function Providers({ boot, ssrPath, children }: Props) {
   const router = useMemo(() => (ssrPath ? { ssrPath, ssrSearch: '' } : {}), [ssrPath]);
   return (

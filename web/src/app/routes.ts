@@ -4,20 +4,20 @@ import type { RouteName } from '../platform/routing/route-name.ts';
 
 export interface Route {
   path: `/${string}`;
-  /** Null: the app name stands alone. */
+  /** Null for the app name alone. */
   title: string | null;
   layout: 'none' | 'auth' | 'account';
-  /** `session`: only with a live session, otherwise to the accounts (docs/behaviour/web.md#routes). */
+  /** `session` requires a valid session and otherwise leads to the accounts (docs/behaviour/web.md#routes). */
   guard: 'none' | 'session';
   screen: () => Promise<{ default: ComponentType }>;
-  /** True where the screen has pages of its own beneath its path, which it tells apart itself. */
+  /** True for a screen with sub-pages beneath its path, which it tells apart itself. */
   hasPages?: boolean;
 }
 
 const auth = { layout: 'auth', guard: 'none' } as const;
 const account = { layout: 'account', guard: 'session' } as const;
 
-/** Every screen of the product (docs/behaviour/web.md#routes). No other file spells an address (ARCHITECTURE.md#rules). */
+/** Every screen of the product (docs/behaviour/web.md#routes). No other file contains paths (ARCHITECTURE.md#rules). */
 export const routes: Record<RouteName, Route> = {
   root: {
     path: '/',
@@ -137,7 +137,7 @@ export const routes: Record<RouteName, Route> = {
   authApp: {
     path: '/auth/app',
     title: routeTitles.authApp,
-    // It answers for the account that this tab has chosen, and sometimes for none: it looks for its session itself.
+    // It answers for the account chosen in this tab, and sometimes without any: it finds its session itself.
     ...auth,
     screen: () => import('../features/authorize/authorize.screen.tsx'),
   },

@@ -8,7 +8,7 @@ type Screen = ComponentType | LazyExoticComponent<ComponentType>;
 
 const loaded: Partial<Record<RouteName, ComponentType>> = {};
 
-/** Loads the code of a screen and its layout ahead of their turn; a failure shows when the screen is opened. */
+/** Loads the code of a screen and its layout in advance; a failure is reported when the screen is opened. */
 export async function preloadScreen(name: RouteName): Promise<void> {
   const { layout, screen } = routes[name];
   const framed = layout === 'account' ? preloadAccountLayout() : undefined;
@@ -24,7 +24,7 @@ const lazyScreens = Object.fromEntries(
   routeNames.map((name) => [name, lazy(() => loadCode(routes[name].screen))]),
 ) as Record<RouteName, Screen>;
 
-/** The component of a screen: the thing itself where its code is there, so that no skeleton flashes. */
+/** The component of a screen: the loaded one if its code is available, so that no skeleton flashes. */
 export function screenOf(name: RouteName): Screen {
   return loaded[name] ?? lazyScreens[name];
 }

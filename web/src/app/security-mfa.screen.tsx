@@ -20,10 +20,10 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The two-factor page: how safe the account is, and one table of the methods, whichever feature owns them. */
+/** The two-factor page: the security status of the account, and one table of the methods of all features. */
 export default function SecurityMfaScreen() {
   const { data: info, error, isValidating, mutate } = useMfaInfo();
-  // Asked for at once, so that the table comes whole and nothing in it moves.
+  // Requested in parallel, so that the table appears complete and nothing in it moves.
   const lists = [
     useSessionQuery(passkeyList, {}),
     useSessionQuery(companionDeviceList, {}),

@@ -16,10 +16,12 @@ import { CrashScreen } from './crash-screen.tsx';
 import { preloadFirstScreen } from './preload-first-screen.ts';
 import { Providers } from './providers.tsx';
 
-/** Milliseconds of an empty page that nobody takes for a slow one; a sign of life that is gone sooner would only flash. */
+/** Milliseconds for which an empty page goes unnoticed; a spinner that disappears sooner would only flash. */
 const unnoticed = 150;
 
-/** Starts what runs beside the screens, and shows the screen of the address; from then on React hears every click. */
+/**
+ * Starts the background work of the page, and renders the screen of the address; from then on React handles all events.
+ */
 export async function startApp(): Promise<void> {
   const boot = readBoot(document);
   const root = document.getElementById('root');
@@ -44,7 +46,7 @@ export async function startApp(): Promise<void> {
     </StrictMode>
   );
 
-  // Waiting for the code of the first screen spares the eye a skeleton.
+  // Waiting for the code of the first screen avoids showing a skeleton.
   const ready = preloadFirstScreen(location.pathname);
   if (root.childElementCount === 0) {
     const shown = createRoot(root);
@@ -55,7 +57,7 @@ export async function startApp(): Promise<void> {
     return;
   }
   await ready;
-  // As a transition React takes the form over in slices of 5 ms: typing is never held up.
+  // In a transition, React hydrates the form in slices of 5 ms: typing is never delayed.
   startTransition(() => {
     hydrateRoot(root, app);
   });

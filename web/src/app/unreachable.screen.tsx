@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The server does not answer: nothing is lost, and trying again is one click. */
+/** The server does not answer: nothing is lost, and another attempt is one click away. */
 export function UnreachableScreen({ hint = layoutText.unreachableHint, onRetry }: Props) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[27rem] content-center px-4">

@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** A square picture with round corners, or initials; the name stands beside it, so it is silent. */
+/** A square picture with round corners, or initials; hidden from screen readers, since the name is beside it. */
 export function AppLogo({ name, logo, className = 'size-12' }: Props) {
   const [failed, setFailed] = useState<string>();
   const style = classNames('shrink-0 rounded-card', className);

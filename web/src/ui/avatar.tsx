@@ -9,7 +9,10 @@ interface Props {
   className?: string;
 }
 
-/** The photo, or the initials where there is none or it does not load, or a figure where there is no name; the name stands beside it, so it is silent. */
+/**
+ * The photo, the initials if there is none or it does not load, or a figure if there is no name; hidden from screen
+ * readers, since the name is beside it.
+ */
 export function Avatar({ name, photoUrl, className = 'size-10' }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const style = classNames('shrink-0 rounded-full', className);

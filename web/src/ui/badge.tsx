@@ -10,12 +10,12 @@ const looks = {
 
 interface Props {
   kind: keyof typeof looks;
-  /** Without a surface of its own, where it stands beside what matters more; what needs care keeps its colour. */
+  /** Without a background, beside more important content; warnings keep their colour. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** A state in a word or two; the icon says it too, so that colour is never alone. */
+/** A state in a word or two; the icon expresses it as well, so that colour is never the only sign. */
 export function Badge({ kind, quiet = false, children }: Props) {
   const { Icon, style, ink } = looks[kind];
   return (

@@ -14,13 +14,13 @@ const looks = {
 interface Props {
   kind: Kind;
   children: ReactNode;
-  /** One line beneath, e.g. the reference of an error. */
+  /** A line beneath, for example the reference of an error. */
   note?: ReactNode;
-  /** What can be done about it. */
+  /** What the person can do. */
   action?: ReactNode;
 }
 
-/** Says what happened, in the page; an error is announced at once, the rest when there is time. */
+/** A message within the page; errors are announced immediately, other kinds politely. */
 export function Banner({ kind, children, note, action }: Props) {
   const { Icon, style, icon } = looks[kind];
   return (

@@ -1,11 +1,11 @@
 import { useBoot } from '../platform/boot/use-boot.ts';
 
 interface Props {
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 
-/** The logo of the brand in the colours of the appearance; its name stands beside it, or on the link around it. */
+/** The brand's logo for the current appearance; its name is beside it, or on the link around it. */
 export function BrandMark({ size = 32 }: Props) {
   const { path } = useBoot().brand;
   return (

@@ -14,9 +14,9 @@ const kinds: Record<ButtonKind, string> = {
 };
 
 /**
- * The look that buttons and links dressed as buttons share, as high as a finger or a pointer needs (tokens.css).
- * A page has one that is filled. All have an edge: it is all that forced colours leave of them. What stands beside them
- * gives way before their words do.
+ * The style of buttons, and of links that look like buttons; the height depends on finger or pointer (tokens.css).
+ * A page has one filled button. All have a border, the only part that remains visible with forced colours. Neighbouring
+ * content shrinks before the label does.
  */
 export function buttonStyle(kind: ButtonKind, wide: boolean): string {
   return classNames(

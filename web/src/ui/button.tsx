@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   wide?: boolean;
-  /** Shows that it works, keeps its width and takes no further click. */
+  /** Shows progress, keeps its width and ignores clicks. */
   busy?: boolean;
-  /** Not usable yet but soon, so it looks as it will: prerendered forms before the app is there. */
+  /** Not usable yet but soon, so that it looks enabled: prerendered forms before the app has loaded. */
   waiting?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Button({
       type="button"
       aria-busy={busy || undefined}
       data-waiting={(waiting && !disabled) || undefined}
-      // While it works it keeps the focus, which a disabled button loses; its clicks go nowhere.
+      // While busy it keeps the focus, which a disabled button would lose; clicks are ignored.
       aria-disabled={busy || undefined}
       disabled={disabled || waiting}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -6,7 +6,7 @@ interface Props {
   description?: ReactNode;
   /** A state in a word or two, at the end of the title's line. */
   badge?: ReactNode;
-  /** Beside the title, e.g. a button. */
+  /** Beside the title, for example a button. */
   action?: ReactNode;
   children: ReactNode;
 }

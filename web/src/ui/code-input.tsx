@@ -8,7 +8,7 @@ interface Props {
   length: number;
   value: string;
   onChange: (value: string) => void;
-  /** Called once, when the last digit is there. */
+  /** Called once, when the last digit is entered. */
   onComplete: (code: string) => void;
   label?: string;
   error?: string;
@@ -16,13 +16,16 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A one-time code: digits only, numeric keyboard, filled by the browser from an SMS, pasting replaces the value (docs/behaviour/web.md#forms). */
+/**
+ * A one-time code: digits only, numeric keyboard, autofilled from an SMS; pasting replaces the value
+ * (docs/behaviour/web.md#forms).
+ */
 export function CodeInput({ length, value, onChange, onComplete, label, error, disabled, autoFocus }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const wasDisabled = useRef(false);
   useEffect(() => {
-    // A disabled field loses the focus; after a wrong code the next one is typed at once.
+    // A disabled field loses the focus; after a wrong code it must be restored for the next one.
     const isFocusLost = document.activeElement === document.body || document.activeElement === null;
     if (wasDisabled.current && !disabled && isFocusLost) field.current?.focus();
     wasDisabled.current = disabled === true;
@@ -42,9 +45,9 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         pattern={REGEXP_ONLY_DIGITS}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // 'Your code is 123 456' holds words too; only the digits are meant.
+        // A pasted text such as 'Your code is 123 456' contains words; only the digits are used.
         pasteTransformer={(text) => text.replace(/\D/g, '').slice(0, length)}
-        // Before input-otp takes the text in, so that it replaces the value instead of joining it.
+        // Before input-otp handles the paste, so that the text replaces the value instead of extending it.
         onPasteCapture={(event) => event.currentTarget.select()}
         autoFocus={autoFocus}
         data-autofocus={autoFocus || undefined}
@@ -52,7 +55,7 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         noScriptCSSFallback={null}
-        // input-otp widens its field beyond the boxes for password managers; the page must not become wider by it.
+        // input-otp widens its field beyond the boxes for password managers; the page must not become wider.
         containerClassName="-m-1 flex max-w-[25.5rem] gap-2 overflow-x-clip p-1"
         render={({ slots }) =>
           slots.map((slot, at) => (

@@ -8,15 +8,15 @@ interface Props {
   children: ReactNode;
   confirm: string;
   cancel: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
-  /** While what was confirmed is being done, where the dialog stays for it. */
+  /** While the confirmed action is running, if the dialog stays open. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation before something is lost. */
 export function ConfirmDialog({
   open,
   title,

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { uiText } from '#text/ui';
 import { toasts } from '../platform/toasts/toasts.ts';
 
-/** Copies a text, saying 'Copying..', then 'Copied' or 'Failed to copy' (docs/behaviour/web.md#copying). */
+/** Copies a text, and shows 'Copying..', then 'Copied' or 'Failed to copy' (docs/behaviour/web.md#copying). */
 export function CopyButton({ text, label = uiText.copy }: { text: string; label?: string }) {
   const copy = () =>
     toasts
@@ -21,7 +21,7 @@ export function CopyButton({ text, label = uiText.copy }: { text: string; label?
   );
 }
 
-/** Rejects where the page is not served securely and has no clipboard at all. */
+/** Rejects if the page is not a secure context and has no clipboard. */
 async function write(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

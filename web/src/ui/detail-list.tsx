@@ -3,11 +3,11 @@ import { uiText } from '#text/ui';
 
 interface Item {
   label: string;
-  /** Null or undefined: not given. */
+  /** Null or undefined if not given. */
   value: string | null | undefined;
-  /** Beside the value, only where there is one. */
+  /** Beside the value, only if there is one. */
   note?: ReactNode;
-  /** At the end of the line, on a phone of the label's, whether there is a value or not. */
+  /** At the end of the line (on phones, of the label's line), whether or not there is a value. */
   action?: ReactNode;
 }
 

@@ -6,20 +6,20 @@ import { useModal } from './use-modal.ts';
 interface Props {
   open: boolean;
   title: string;
-  /** Escape, the close button, or a click beside it where that is allowed. */
+  /** Escape, the close button, or a click outside if that is allowed. */
   onClose: () => void;
-  /** A click beside the dialog closes it; off for steps that must not be lost (docs/behaviour/mfa.md#screens). */
+  /** Whether a click outside closes the dialog; off for steps that must not be lost (docs/behaviour/mfa.md#screens). */
   closeOnOverlay?: boolean;
-  /** Off where the dialog brings its own way out, such as 'Back'. */
+  /** Off if the dialog has another way to leave, such as 'Back'. */
   closeButton?: boolean;
   children: ReactNode;
 }
 
-/** React's autoFocus comes before the dialog is shown, and leaves no attribute behind. */
+/** React's autoFocus runs before the dialog is shown, and leaves no attribute. */
 const fieldOrHeading = (modal: HTMLElement) =>
   modal.querySelector<HTMLElement>('[data-autofocus]') ?? modal.querySelector<HTMLElement>('h2');
 
-/** A titled window over the page; where it is higher than the screen it scrolls. */
+/** A titled window over the page; it scrolls if it is higher than the screen. */
 export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButton = true, children }: Props) {
   const id = useId();
   const modal = useModal(open, { onClose, closeOnOverlay, focusFirst: fieldOrHeading });

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface Props {
   icon: LucideIcon;
   title: string;
-  /** What will be here. */
+  /** What will be shown here. */
   children: ReactNode;
-  /** What fills it. */
+  /** The action that adds the first entry. */
   action?: ReactNode;
 }
 
-/** A row like those that will stand in its place. */
+/** A row in the style of those that will replace it. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <div className="flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-3 py-3">

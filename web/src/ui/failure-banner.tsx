@@ -6,14 +6,14 @@ import { Banner } from './banner.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 interface Props {
-  /** What was thrown; nothing is shown while it is undefined. */
+  /** The error; nothing is shown while it is undefined. */
   error: unknown;
-  /** What is said where the server said nothing. */
+  /** Shown if the server sent no message. */
   fallback: string;
   action?: ReactNode;
 }
 
-/** What a call failed with: what happened, and the reference to tell the support. */
+/** A failed call: what happened, and the reference for support. */
 export function FailureBanner({ error, fallback, action }: Props) {
   if (error === undefined) return null;
   const { hint, reference } = error instanceof ApiFailure ? error : {};

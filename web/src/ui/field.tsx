@@ -6,12 +6,12 @@ export interface FieldShellProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Beside the label, e.g. a link. */
+  /** Beside the label, for example a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, control, and beneath it the error or the hint, tied together by ids. */
+/** Label, control, and beneath them the error or hint, connected by ids. */
 export function Field({ id, label, hint, error, aside, children }: FieldShellProps) {
   return (
     <div className="grid gap-1.5">
@@ -37,7 +37,7 @@ export function Field({ id, label, hint, error, aside, children }: FieldShellPro
   );
 }
 
-/** The attributes that tie a control to its note. */
+/** The attributes that connect a control with its error or hint. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string }) {
   return {
     'aria-invalid': error ? true : undefined,

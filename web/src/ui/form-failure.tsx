@@ -5,15 +5,15 @@ import { Banner } from './banner.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 
 interface Props {
-  /** What was thrown; nothing is shown while it is undefined. */
+  /** The error; nothing is shown while it is undefined. */
   error: unknown;
-  /** What is said where the server said nothing. */
+  /** Shown if the server sent no message. */
   fallback: string;
-  /** What is said instead, e.g. with the seconds that are left. */
+  /** Shown instead, for example with the remaining seconds. */
   message?: string;
 }
 
-/** What a form failed with, over the top of the page: the fields and the button stay where the hand is. */
+/** The error of a form, shown over the top of the page, so that fields and button do not move. */
 export function FormFailure({ error, fallback, message }: Props) {
   const [closed, setClosed] = useState<unknown>();
   if (error === undefined || error === closed) return null;

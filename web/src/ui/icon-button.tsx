@@ -3,12 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 interface Props {
   icon: LucideIcon;
   label: string;
-  /** Something else is under way that it would disturb; it keeps the focus, which a disabled button loses. */
+  /** Another action is in progress; the button keeps the focus, which a disabled one would lose. */
   busy?: boolean;
   onClick: () => void;
 }
 
-/** A button that is only a picture; its label is read out, and shown to who rests on it. */
+/** A button with only an icon; its label is read by screen readers, and shown on hover and focus. */
 export function IconButton({ icon: Icon, label, busy = false, onClick }: Props) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** 'Ada Lovelace' → 'AL', 'ada@example.com' → 'A', nothing → '?'; whole characters of any script. */
+/** 'Ada Lovelace' → 'AL', 'ada@example.com' → 'A', no name → '?'; whole characters of any script. */
 export function initialsOf(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const first = words[0];

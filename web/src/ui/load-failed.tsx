@@ -7,13 +7,13 @@ import { usePassFocus } from './use-pass-focus.ts';
 
 interface Props {
   error: ApiFailure;
-  /** What is said where the server said nothing. */
+  /** Shown if the server sent no message. */
   fallback: string;
   busy: boolean;
   onRetry: () => Promise<unknown>;
 }
 
-/** In the place of what could not be loaded: what happened, its reference, and another attempt. */
+/** Shown instead of content that could not be loaded: what happened, the reference, and another attempt. */
 export function LoadFailed({ error, fallback, busy, onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null);
   usePassFocus(retry);

@@ -4,11 +4,11 @@ import type { MenuEntry, MenuProps } from './menu-props.ts';
 
 interface Props extends MenuProps {
   openAtOnce: boolean;
-  /** Whether the button that stood here before had the focus. */
+  /** Whether the placeholder button had the focus. */
   takesFocus: RefObject<boolean>;
 }
 
-/** The menu itself, with arrow keys, typing and Escape as everywhere. */
+/** The menu itself, with arrow keys, type-ahead and Escape. */
 export function LoadedMenu({
   trigger,
   label,
@@ -18,7 +18,7 @@ export function LoadedMenu({
   openAtOnce,
   takesFocus,
 }: Props) {
-  // Within the page's landmarks, where screen readers look for it.
+  // Inside the page's landmarks, where screen readers look for it.
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@ import { Spinner } from './spinner.tsx';
 
 interface Props {
   label?: string;
-  /** The title of the page that is loading. */
+  /** The title of the page that is being loaded. */
   title?: string | null;
 }
 
 /** Covers the whole window while nothing can be shown yet. */
 export function LoadingOverlay({ label, title }: Props) {
-  // With a title it is the page, for as long as nothing else is.
+  // With a title it is the main landmark while there is no other.
   const Root = title ? 'main' : 'div';
   return (
     <Root className="fixed inset-0 z-50 grid place-items-center bg-background">

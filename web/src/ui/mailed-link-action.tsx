@@ -23,7 +23,7 @@ interface Props {
     button: string;
     failed: string;
     done: string;
-    /** Where the link was used before. */
+    /** The message if the link was used before. */
     doneBefore: string;
     doneHint: string;
     over: string;
@@ -31,12 +31,15 @@ interface Props {
   };
   isDanger?: boolean;
   doneIcon?: LucideIcon;
-  /** The ways on. */
+  /** Links to continue. */
   afterDone: ReactNode;
   afterOver: ReactNode;
 }
 
-/** The page of a mailed link that does one thing. Nothing happens before the button, since mail programs open links by themselves. */
+/**
+ * The page of a mailed link with a single action. Nothing happens before the button is pressed, since mail programs
+ * open links on their own.
+ */
 export function MailedLinkAction(props: Props) {
   const { page, words, doneIcon = ShieldCheck, afterDone, afterOver } = props;
   const link = useMailedLink(page);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of a menu. */
+/** An entry of a menu. */
 export type MenuEntry =
   | {
       kind: 'action';
@@ -10,12 +10,12 @@ export type MenuEntry =
       disabled?: boolean;
       onSelect: () => void;
     }
-  /** Something to read, such as whose menu it is. */
+  /** Text, such as whose menu it is. */
   | { kind: 'note'; key: string; content: ReactNode }
   | { kind: 'separator'; key: string };
 
 export interface MenuProps {
-  /** What the button shows; `label` is its name. */
+  /** The content of the button; `label` is its accessible name. */
   trigger: ReactNode;
   label: string;
   triggerClassName?: string;

@@ -7,8 +7,8 @@ const LoadedMenu = lazy(() =>
 );
 
 /**
- * A menu behind a button. Its code (40 KB) comes after the page: a click before that opens it when it is there,
- * and the focus stays on the button.
+ * A menu behind a button. Its code (40 KB) is loaded after the page: an earlier click opens it once it is loaded, and
+ * the focus stays on the button.
  */
 export function Menu(menu: MenuProps) {
   const [wanted, setWanted] = useState(false);
@@ -28,7 +28,7 @@ export function Menu(menu: MenuProps) {
 interface WaitingButtonProps extends MenuProps {
   wanted: boolean;
   onWant: () => void;
-  /** Set when the menu's own button takes its place. */
+  /** Whether the button had the focus when the menu's own button replaced it. */
   hadFocus: RefObject<boolean>;
 }
 

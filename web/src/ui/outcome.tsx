@@ -10,13 +10,13 @@ interface Props {
   icon: LucideIcon;
   title: string;
   description: ReactNode;
-  /** Read out as soon as it is there, where nobody waited for it with the focus. */
+  /** Announced when it appears, if the focus is elsewhere. */
   role?: 'status' | 'alert';
-  /** The way on. */
+  /** Links to continue. */
   children?: ReactNode;
 }
 
-/** How something ended, as a page of its own: a picture, what happened, and what comes next. */
+/** A result as a page of its own: a picture, what happened, and what comes next. */
 export function Outcome({ kind, icon: Icon, title, description, role, children }: Props) {
   return (
     <div role={role} className="grid justify-items-center gap-4 text-center">

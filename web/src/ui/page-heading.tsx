@@ -3,26 +3,26 @@ import { hasNavigated } from '../platform/routing/page-navigation.ts';
 
 interface Props {
   children: ReactNode;
-  /** A sentence beneath. */
+  /** A sentence beneath the heading. */
   description?: ReactNode;
   /** Beside the heading on wide screens, beneath it on small ones. */
   action?: ReactNode;
   centered?: boolean;
-  /** Shown in place of an earlier step of the page, which had the focus. */
+  /** The heading replaces that of an earlier step of the page, which had the focus. */
   isStep?: boolean;
 }
 
 export const headingStyle = 'text-xl font-semibold tracking-heading text-balance';
 
 /**
- * The one `h1` of a page; the focus moves to it after a page change, and to that of a step where nothing else has it.
- * A field that asks for the focus goes first.
+ * The only `h1` of a page; it takes the focus after navigation, and as a step's heading if nothing else has the focus.
+ * A field that requests the focus takes precedence.
  */
 export function PageHeading({ children, description, action, centered = false, isStep = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isFocusLost = isStep && document.activeElement === document.body;
-    // Where fields have the focus already: React gives it to them before any effect runs.
+    // React gives a field the focus before any effect runs.
     const isAskedFor = document.activeElement?.hasAttribute('data-autofocus');
     if ((hasNavigated() && !isAskedFor) || isFocusLost) heading.current?.focus({ preventScroll: true });
   }, [isStep]);

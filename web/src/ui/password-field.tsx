@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { controlStyle, describedBy, Field } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password with a show/hide toggle; the caller gives `autoComplete`. */
+/** A password with a show/hide toggle; the caller sets `autoComplete`. */
 export function PasswordField({
   label,
   hint,

@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 
 interface Props {
   text: string;
-  /** What it is for; the text itself stands beside it for those who cannot scan. */
+  /** Its purpose; the text itself is beside it for people who cannot scan it. */
   label: string;
 }
 
@@ -16,10 +16,10 @@ interface Matrix {
   path: string;
 }
 
-/** The quiet zone that readers need (ISO/IEC 18004). */
+/** The quiet zone that scanners need (ISO/IEC 18004). */
 const margin = 4;
 
-/** A QR code, drawn as one path: dark on white in both appearances, because readers expect it so. */
+/** A QR code as one path: dark on white in both appearances, as scanners expect. */
 export function QrCode({ text, label }: Props) {
   const [matrix, setMatrix] = useState<Matrix>();
   const [failure, setFailure] = useState<unknown>();

@@ -6,13 +6,13 @@ import { controlStyle, describedBy, Field } from './field.tsx';
 interface Props extends Omit<ComponentProps<'select'>, 'id' | 'children'> {
   label: ReactNode;
   options: readonly { value: string; label: string }[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
   hint?: ReactNode;
   error?: string;
 }
 
-/** A choice of one; the browser's own list, which every phone and screen reader knows. */
+/** A single choice; uses the browser's native list, which works on every phone and with every screen reader. */
 export function SelectField({ label, options, placeholder, hint, error, className, ...select }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A line with a word in its middle. */
+/** A line with a word in the middle. */
 export function Separator({ children }: { children: string }) {
   return (
     <div className="flex items-center gap-4 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey shape where content will be; size it with classes as the content will be, so that nothing jumps. */
+/** A grey placeholder for content; give it the size of the content by classes, so that nothing moves. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

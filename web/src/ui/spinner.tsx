@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A turning ring; the words that go with it are the caller's. */
+/** A rotating ring; the caller adds the text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

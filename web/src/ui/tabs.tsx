@@ -15,7 +15,7 @@ interface Props<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End move and select. */
+/** Tabs by the ARIA pattern: arrow keys, Home and End move the selection. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

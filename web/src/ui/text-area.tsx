@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
   error?: string | undefined;
 }
 
-/** Several lines of text; it grows with what is typed, where the browser can. */
+/** Several lines of text; grows with the content if the browser supports it. */
 export function TextArea({ label, hint, error, className, rows = 3, ...area }: Props) {
   const id = useId();
   return (

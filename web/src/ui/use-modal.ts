@@ -2,11 +2,11 @@ import { type DialogHTMLAttributes, type MouseEvent, type RefObject, useEffect, 
 import { headingOver } from './use-pass-focus.ts';
 
 interface Options {
-  /** Escape, or a click beside it where that is allowed. */
+  /** Escape, or a click outside if that is allowed. */
   onClose: () => void;
-  /** A click beside the modal closes it. */
+  /** Whether a click outside closes the modal. */
   closeOnOverlay: boolean;
-  /** Where the focus goes first; without it to the first control, as the browser does it. */
+  /** The element that takes the focus first; by default the first control, as browsers do. */
   focusFirst?: (modal: HTMLElement) => HTMLElement | null;
 }
 
@@ -14,7 +14,10 @@ type ModalProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'on
   ref: RefObject<HTMLDialogElement | null>;
 };
 
-/** What every modal is on the browser's own `dialog`: it keeps the focus in, gives it back, and makes the rest inert. */
+/**
+ * The behaviour of all modals, based on the browser's `dialog`: it traps the focus, returns it, and makes the rest
+ * inert.
+ */
 export function useModal(open: boolean, { onClose, closeOnOverlay, focusFirst }: Options): ModalProps {
   const modal = useRef<HTMLDialogElement>(null);
   const firstOf = useRef(focusFirst);
@@ -23,13 +26,13 @@ export function useModal(open: boolean, { onClose, closeOnOverlay, focusFirst }:
     const element = modal.current;
     if (!open || !element) return;
     const opener = document.activeElement;
-    // What opened it may be gone by the time that it closes: a first entry takes the place of 'Add'.
+    // The element that opened it may not exist any more when it closes: the first entry of a list replaces 'Add'.
     const heading = opener && headingOver(opener);
     element.showModal();
     firstOf.current?.(element)?.focus();
     return () => {
       element.close();
-      // It is out of the page by now, and takes the focus with it.
+      // It is no longer in the page, and the focus would be lost.
       const next = [opener, heading].find((each) => each instanceof HTMLElement && each.isConnected);
       (next instanceof HTMLElement ? next : headingOver(document.body))?.focus();
     };
@@ -38,20 +41,20 @@ export function useModal(open: boolean, { onClose, closeOnOverlay, focusFirst }:
   return {
     ref: modal,
     onCancel: (event) => {
-      // React decides whether it is open; the browser only asks.
+      // React controls whether it is open; the browser's event is only a request.
       event.preventDefault();
       onClose();
     },
     onMouseDown: (event) => {
       if (!isBeside(event, modal.current)) return;
       if (closeOnOverlay) onClose();
-      // Where it stays open, what is being typed keeps the focus.
+      // If the modal stays open, the focused input keeps the focus.
       else event.preventDefault();
     },
   };
 }
 
-/** Whether a click went past the modal: its backdrop reports the modal itself as the target. */
+/** Whether a click was outside the modal: its backdrop reports the modal itself as the target. */
 function isBeside(event: MouseEvent, modal: HTMLElement | null): boolean {
   if (!modal || event.target !== modal) return false;
   const { left, right, top, bottom } = modal.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Where something goes that has the focus in it, such as a row that is removed, the focus moves to the heading over it. */
+/** When an element that contains the focus is removed, such as a row, moves the focus to the heading above it. */
 export function usePassFocus(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
@@ -10,7 +10,7 @@ export function usePassFocus(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Of its section, else of the page; never one of its own, which goes with it. */
+/** The heading of its section, otherwise of the page; never one inside the element. */
 export function headingOver(element: Element): HTMLElement | null {
   const ofSection = element.closest('section')?.querySelectorAll<HTMLElement>('h1[tabindex], h2[tabindex]');
   return (

@@ -28,10 +28,10 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
   useFollowProfile();
   useRequiredAttentionRedirect(name, profile);
   const [menu, setMenu] = useState({ page: name, isOpen: false });
-  // In the very step that shows the next page, so that it is never seen over it.
+  // In the same render as the next page, so that the menu is never shown over it.
   if (menu.page !== name) setMenu({ page: name, isOpen: false });
 
-  // Where a logout leads: without a network their code could not be fetched any more (security #49).
+  // The screens that a logout leads to: without a network their code could not be fetched any more (security #49).
   const { preload } = useRouting();
   useEffect(() => {
     preload('authAccounts');

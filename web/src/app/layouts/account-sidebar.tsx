@@ -11,11 +11,11 @@ import { SidebarSuggestions } from './sidebar-suggestions.tsx';
 interface Props {
   name: RouteName;
   profile: Profile | undefined;
-  /** The profile did not come, which the page says; nothing here waits for it any more. */
+  /** The profile could not be loaded, as the page says; nothing here waits for it any more. */
   hasFailed: boolean;
 }
 
-/** Profile card, navigation, suggested actions, and two dates (docs/behaviour/profile.md#screens). */
+/** Profile card, navigation, suggested action, and two dates (docs/behaviour/profile.md#screens). */
 export function AccountSidebar({ name, profile, hasFailed }: Props) {
   const { profile: saved } = useLiveSession();
   const known = profile ?? saved;
@@ -31,7 +31,7 @@ export function AccountSidebar({ name, profile, hasFailed }: Props) {
         {name !== 'securityMfa' && profile && <SidebarSuggestions profile={profile} />}
       </div>
       {!hasFailed && (
-        // Stays where it is when a suggestion comes.
+        // Does not move when a suggestion appears.
         <dl className="mt-auto grid gap-2 px-3 pt-4 text-xs text-muted lg:gap-1 lg:px-7 lg:py-4 low:py-2">
           <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
           <Dated

@@ -9,7 +9,7 @@ import { DownloadBadges } from './download-badges.tsx';
 
 export function AuthFooter() {
   const { brand, settings } = useBoot();
-  // The prerendered page knows of none, and the line is as high without it.
+  // The prerendered page does not contain it, and the line has the same height without it.
   const support = useHydrated() ? settings.support_url : null;
   return (
     <footer className="grid min-h-24 content-start justify-items-center gap-2 px-4 pb-6 text-center text-sm text-muted">

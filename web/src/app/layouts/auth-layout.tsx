@@ -7,7 +7,7 @@ import { AskingApplication } from '../asking-application.tsx';
 import { AuthFooter } from './auth-footer.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 
-/** Where a person is on the way to an application, and has not answered it yet. */
+/** Screens on the way to an application, before the person has answered it. */
 const onTheWay: readonly (RouteName | undefined)[] = [
   'authLogin',
   'authSmsOtpVerify',
@@ -18,8 +18,8 @@ const onTheWay: readonly (RouteName | undefined)[] = [
 ];
 
 /**
- * Logo above, one column of at most 400 px, footer below; beside them, on wide screens, a surface of the brand. On the way
- * to an application it is named. What the column begins with stays where it is, however long the rest becomes.
+ * Logo above, one column of at most 400 px, footer below; on wide screens, a brand surface beside them. On the way to
+ * an application, the application is named. The start of the column does not move, however long the rest becomes.
  */
 export function AuthLayout({ name, children }: { name?: RouteName; children: ReactNode }) {
   const hydrated = useHydrated();

@@ -1,7 +1,10 @@
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** The mark and the service name of the brand (docs/behaviour/brands.md#brands); `compact`: the mark alone where there is no room for both; `large`: 40 px. */
+/**
+ * The mark and the service name of the brand (docs/behaviour/brands.md#brands); `compact` shows only the mark where
+ * there is no room for both; `large` is 40 px.
+ */
 export function BrandLogo({ compact = false, large = false }: { compact?: boolean; large?: boolean }) {
   const { brand } = useBoot();
   return (

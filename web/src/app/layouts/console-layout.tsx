@@ -14,11 +14,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 
-/** Header, navigation of 240 px (a drawer below 1024 px), and room for tables. */
+/** Header, navigation of 240 px (a drawer below 1024 px), and space for tables. */
 export function ConsoleLayout({ entries, current, role, children }: ConsoleLayoutProps) {
   const [path] = useLocation();
   const [menu, setMenu] = useState({ path, isOpen: false });
-  // In the very step that shows the next page, so that it is never seen over it.
+  // In the same render as the next page, so that the menu is never shown over it.
   if (menu.path !== path) setMenu({ path, isOpen: false });
 
   const navigation = (

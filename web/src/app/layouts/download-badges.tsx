@@ -10,7 +10,7 @@ const stores = [
   { key: 'appstore', Icon: Apple },
 ] as const;
 
-/** Where the app can be got; nowhere inside the app itself, which gives a device_id (docs/behaviour/web.md#layouts). */
+/** Links to the app; not shown inside the app itself, which passes a device_id (docs/behaviour/web.md#layouts). */
 export function DownloadBadges() {
   const { brand, settings } = useBoot();
   const hydrated = useHydrated();

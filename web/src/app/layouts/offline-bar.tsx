@@ -6,18 +6,18 @@ import { recheckSession } from '../../features/sessions/session-checker.ts';
 import { useLiveSession } from '../../features/sessions/use-live-session.ts';
 import { useSessions } from '../../features/sessions/use-sessions.ts';
 
-/** A browser that has a network and does not reach the portal hears nothing when it is back. */
+/** If the browser has a network but cannot reach the portal, no event tells when the portal is back. */
 const askEveryMs = 5_000;
 
 /**
- * Says that the portal is not reached, over the page and without moving it. What is loaded stays; when the portal is
- * back, all that is shown is read again (docs/behaviour/web.md#without-a-connection).
+ * Says that the portal cannot be reached, over the page and without moving it. Loaded content stays; when the portal is
+ * back, everything shown is read again (docs/behaviour/web.md#without-a-connection).
  */
 export function OfflineBar() {
   const { id } = useLiveSession();
   const state = useSessions().states[id];
   const [isUnreached, setUnreached] = useState(false);
-  // While it is asked again, what was still holds.
+  // While a check is in progress, the last result holds.
   const isUnreachedNow = state?.unreachable || (isUnreached && !state?.checked);
   if (isUnreachedNow !== isUnreached) setUnreached(isUnreachedNow);
   const hasNetwork = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);

@@ -9,12 +9,15 @@ import { headingStyle, PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface Props {
-  /** The page behind it. */
+  /** The page inside. */
   name: RouteName;
   children: ReactNode;
 }
 
-/** A spinner until the profile is there, then the page with its own skeletons; says why, and offers another attempt, where it does not come. */
+/**
+ * A spinner until the profile is loaded, then the page with its own skeletons; if loading fails, says why and offers
+ * another attempt.
+ */
 export function ProfileGate({ name, children }: Props) {
   const { data, error, isValidating, mutate } = useProfile();
   const chosen = data?.locale;

@@ -9,7 +9,7 @@ interface Props {
   layout: 'account' | 'auth';
 }
 
-/** The shape of a page while its code comes, under its heading. */
+/** The shape of a page, under its heading, while its code is being loaded. */
 export function ScreenSkeleton({ name, layout }: Props) {
   const isAccount = layout === 'account';
   return (

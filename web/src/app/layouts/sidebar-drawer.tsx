@@ -16,7 +16,7 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    // On a wide window the sidebar itself is there.
+    // In a wide window the sidebar itself is visible.
     const wide = matchMedia('(min-width: 1024px)');
     const onWide = () => widened();
     wide.addEventListener('change', onWide);

@@ -49,8 +49,8 @@ interface Props {
 }
 
 /**
- * The pages of the account in their groups; the password page only for accounts with an e-mail (docs/behaviour/web.md#layouts),
- * the console only for operators.
+ * The pages of the account in groups; the password page only for accounts with an email
+ * (docs/behaviour/web.md#layouts), the console only for operators.
  */
 export function SidebarNavigation({ current, hasEmail, isOperator }: Props) {
   return (

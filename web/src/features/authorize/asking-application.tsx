@@ -5,7 +5,7 @@ import { AppLogo } from '../../ui/app-logo.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** The heading of a page on which an application asks for access. */
+/** The heading of a page on which an application requests access. */
 export function AskingApplication({
   application: { name, logo, domain },
 }: {

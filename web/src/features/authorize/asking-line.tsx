@@ -11,7 +11,7 @@ type Asking = ReplyOf<typeof oauthInteraction>;
 
 const asked = new Map<string, Promise<Asking | undefined>>();
 
-/** Undefined where the request is over, or nobody can be asked: the page does without the name. */
+/** Undefined if the request has ended or cannot be read: the page is shown without the name. */
 function askingApplication(interaction: string): Promise<Asking | undefined> {
   const known = asked.get(interaction);
   if (known) return known;
@@ -26,7 +26,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Which application a sign-in is for, and the way back to it without one. */
+/** The application that a sign-in is for, and a way back to it without signing in. */
 export function AskingLine({ interaction, onLeave }: Props) {
   const application = use(askingApplication(interaction));
   if (!application) return null;

@@ -9,7 +9,7 @@ import { completeSecondFactor } from '../mfa/second-factor.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import type { RequestParameters } from './request-parameters.ts';
 
-/** Where the browser goes, and with what. */
+/** The address that the browser is sent to, and how. */
 export interface Destination {
   redirect_to: string;
   form_post?: Record<string, string>;
@@ -21,10 +21,10 @@ export interface AuthorizationRequest {
   consent?: boolean;
 }
 
-/** Why an application that wanted no screen gets no code. */
+/** Why an application that requested `prompt=none` receives no code. */
 export type DeclineReason = NonNullable<BodyFor<typeof oauthDecline>['reason']>;
 
-/** Who asks; undefined where that is not known, which the answer to the request itself will say. */
+/** Reads which application asks; undefined if that fails, since the answer to the request itself will report it. */
 export async function readApplication(
   parameters: RequestParameters,
   session: SavedSession,
@@ -34,7 +34,7 @@ export async function readApplication(
     return await call(applicationRead, {
       params: { client_id: parameters.client_id },
       query: parameters,
-      // A parameter without a value counts as left out (RFC 6749 §3.1).
+      // A parameter without a value counts as absent (RFC 6749 §3.1).
       omitEmpty: true,
       token: session.token,
     });
@@ -44,8 +44,10 @@ export async function readApplication(
 }
 
 /**
- * Asks for the code. Where a second factor is needed the modal opens, and the request is made again with its proof (docs/behaviour/authorize.md#states).
- * An error that the application is to hear of is a destination too. Rejects with SecondFactorCancelled or an ApiFailure.
+ * Requests the code. If a second factor is needed, opens the modal and repeats the request with its proof
+ * (docs/behaviour/authorize.md#states).
+ * An error that the application must receive is returned as a destination, too. Rejects with SecondFactorCancelled or
+ * an ApiFailure.
  */
 export async function requestAuthorization(request: AuthorizationRequest): Promise<Destination> {
   try {
@@ -56,7 +58,7 @@ export async function requestAuthorization(request: AuthorizationRequest): Promi
   }
 }
 
-/** The answer of nobody, for a request that wanted no screen. */
+/** The answer without an account, for a request with `prompt=none`. */
 export async function declineAuthorization(
   parameters: RequestParameters,
   reason: DeclineReason,
@@ -68,7 +70,7 @@ export async function declineAuthorization(
   }
 }
 
-/** Throws what the application is not to hear of. */
+/** Throws errors that the application must not receive. */
 function destinationTold(error: unknown): Destination {
   const told = isFailure(error, 'invalid_request') ? error.body : undefined;
   if (told?.redirect_to) return { redirect_to: told.redirect_to, form_post: told.form_post };

@@ -25,7 +25,7 @@ export default function AuthorizeScreen() {
   const hydrated = useHydrated();
   const search = useSearch();
   if (!hydrated) return <Handover destination={undefined} />;
-  // The person goes back to the application without an answer for it.
+  // The person returns to the application without an answer.
   if (new URLSearchParams(search).get('declined') === '1') return <DeclinedRequest reason="access_denied" />;
   return <Authorization />;
 }

@@ -15,7 +15,7 @@ interface Props {
   onAnswer: (consent: boolean) => Promise<void>;
 }
 
-/** What an application that is not the operator's own asks for; nothing happens before 'Continue' (docs/behaviour/authorize.md#screens). */
+/** What a third-party application asks for; nothing happens before 'Continue' (docs/behaviour/authorize.md#screens). */
 export function ConsentCard({ application, session, onAnswer }: Props) {
   const [answering, setAnswering] = useState<boolean>();
   const answer = async (consent: boolean) => {

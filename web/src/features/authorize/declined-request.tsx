@@ -10,7 +10,7 @@ interface Props {
   reason: DeclineReason;
 }
 
-/** The application wanted no screen, and there is nobody to answer without one: it is told so. */
+/** The application requested `prompt=none`, which cannot be answered: it receives an error. */
 export function DeclinedRequest({ reason }: Props) {
   const redirect = useRedirect();
   const [destination, setDestination] = useState<Destination>();

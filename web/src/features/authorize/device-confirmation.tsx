@@ -16,12 +16,12 @@ interface Props {
   application: RequestingApplication;
   origin: Origin;
   code: string;
-  /** What is being done. */
+  /** The action in progress. */
   busy: 'check' | 'allow' | 'deny' | undefined;
   onAnswer: (action: 'allow' | 'deny') => Promise<void>;
 }
 
-/** Who asks, with the code to compare; a code that somebody else sent is the danger of this flow (RFC 8628 §5.4). */
+/** Who asks, with the code to compare: a code that somebody else sent is this flow's danger (RFC 8628 §5.4). */
 export function DeviceConfirmation({ application, origin, code, busy, onAnswer }: Props) {
   const session = useLiveSession();
   const program = [origin.device, origin.browser, origin.os].filter(Boolean).join(' \u00b7 ');

@@ -17,7 +17,7 @@ import { DeviceConfirmation } from './device-confirmation.tsx';
 type Reply = ReplyOf<typeof oauthDevice>;
 type Action = BodyFor<typeof oauthDevice>['action'];
 
-/** The screen of the device flow (RFC 8628 §3.3): the code, who asks, then yes or no. */
+/** The screen of the device flow (RFC 8628 §3.3): the code, who asks, then the decision. */
 export default function DeviceScreen() {
   const callApi = useSessionCall();
   const stepUp = useStepUp();

@@ -1,13 +1,13 @@
 import type { SavedSession } from '../sessions/saved-session.ts';
 import type { DeclineReason } from './authorization.ts';
 
-/** Who answers an application's request. */
+/** Which account answers an application's request. */
 export type Fitting =
   | { kind: 'account'; userId: string }
-  /** Several fit: the user chooses, nobody guesses. */
+  /** Several accounts match: the person chooses. */
   | { kind: 'choose' }
   | { kind: 'sign_in' }
-  /** The application wants no screen, and without one there is no answer. */
+  /** The application requested `prompt=none`, which cannot be answered. */
   | { kind: 'decline'; reason: DeclineReason };
 
 interface Request {
@@ -17,11 +17,11 @@ interface Request {
   remembered: string | undefined;
   prompt: string | undefined;
   loginHint: string | undefined;
-  /** Whom the request is for (`id_token_hint`), unproven: the server checks it. */
+  /** The account in the request's `id_token_hint`, which only the server verifies. */
   hinted: string | undefined;
 }
 
-/** Which of the accounts fits a request (OpenID Connect Core §3.1.2.1). Pure. */
+/** Which account answers a request (OpenID Connect Core §3.1.2.1). Pure. */
 export function fittingAccount({ accounts, remembered, prompt, loginHint, hinted }: Request): Fitting {
   const prompts = prompt?.split(' ') ?? [];
   const fitting = hinted ? accounts.filter(({ user_id }) => user_id === hinted) : byHint(accounts, loginHint);
@@ -29,7 +29,8 @@ export function fittingAccount({ accounts, remembered, prompt, loginHint, hinted
   if (prompts.includes('select_account') && accounts.length > 0) return { kind: 'choose' };
   const [only, ...others] = fitting;
   if (!only) return accounts.length > 0 && !hinted ? { kind: 'choose' } : { kind: 'sign_in' };
-  // The first time the user sees which account it is (docs/behaviour/authorize.md#screens); from then on the only one goes straight on.
+  // The first time, the person sees which account it is (docs/behaviour/authorize.md#screens); from then on a single
+  // account is used without asking.
   const isKnown = fitting !== accounts || only.user_id === remembered;
   return others.length === 0 && isKnown ? { kind: 'account', userId: only.user_id } : { kind: 'choose' };
 }
@@ -43,7 +44,7 @@ function silently(fitting: readonly SavedSession[], remembered: string | undefin
   return { kind: 'decline', reason: 'account_selection_required' };
 }
 
-/** A hint that fits nobody says nothing about those who are here. */
+/** A hint that matches no account is ignored. */
 function byHint(accounts: readonly SavedSession[], hint: string | undefined): readonly SavedSession[] {
   if (!hint) return accounts;
   const wanted = hint.trim().toLowerCase();

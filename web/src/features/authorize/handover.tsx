@@ -10,7 +10,10 @@ import type { Destination } from './authorization.ts';
 /** docs/behaviour/authorize.md#screens. */
 const fallbackAfterMs = 3000;
 
-/** 'Connecting your service...', then 'Redirecting to service..', and after 3 s a way to go on by hand (docs/behaviour/authorize.md#screens). */
+/**
+ * 'Connecting your service...', then 'Redirecting to service..', and after 3 s a link to continue manually
+ * (docs/behaviour/authorize.md#screens).
+ */
 export function Handover({ destination }: { destination: Destination | undefined }) {
   const [isLate, setLate] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +56,7 @@ export function Handover({ destination }: { destination: Destination | undefined
   );
 }
 
-/** What a browser goes to; the server registers nothing else. */
+/** Addresses that a browser can navigate to; the server registers no others. */
 function isAddress(target: string): boolean {
   const protocol = URL.parse(target)?.protocol ?? '';
   return protocol !== '' && !['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'].includes(protocol);

@@ -1,11 +1,11 @@
 import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
 
-/** A link of the application's own that brings an ID token. */
+/** Whether the application's link contains an ID token. */
 export function bringsIdToken(): boolean {
   return new URLSearchParams(location.search).has('id_token_hint');
 }
 
-/** The authorization endpoint keeps the token, and comes back with an address that has none. */
+/** The authorization endpoint stores the token, and redirects back to an address without it. */
 export function takeIdTokenOut(): void {
   location.replace(`${authorizationEndpoint}${location.search}`);
 }

@@ -24,7 +24,7 @@ import { sessionToEnd } from './session-to-end.ts';
 
 type Reply = ReplyOf<typeof oauthLogout> & { session: SavedSession | undefined };
 
-/** The screen of a logout that an application began (OpenID Connect RP-Initiated Logout 1.0 §2). */
+/** The screen of a logout that an application started (OpenID Connect RP-Initiated Logout 1.0 §2). */
 export default function LogoutScreen() {
   const hydrated = useHydrated();
   return hydrated ? <Logout /> : <LoadingOverlay label={authorizeText.logoutTitle} />;
@@ -111,7 +111,7 @@ function Logout() {
   );
 }
 
-/** Names the cause as the page of a refused sign-in does. */
+/** Names the cause, like the page of a refused sign-in. */
 function LogoutFailure({ error }: { error: unknown }) {
   const { message, error_code } = refusedQuery(error, authorizeText.logoutFailed);
   if (!error_code) return <FailureBanner error={error} fallback={authorizeText.logoutFailed} />;

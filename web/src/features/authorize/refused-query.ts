@@ -2,7 +2,7 @@ import { authorizeText } from '#text/authorize';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 
-/** What a screen is told of a refused request (docs/behaviour/authorize.md#screens). */
+/** The query for the screen of a refused request (docs/behaviour/authorize.md#screens). */
 export function refusedQuery(
   error: unknown,
   fallback: string = authorizeText.failed,

@@ -1,4 +1,4 @@
-/** Parameters of the portal's own; everything else belongs to the request and goes to the server as it came. */
+/** The portal's own parameters; all others belong to the request and are passed to the server unchanged. */
 const own = new Set([
   'auth_user',
   'auth_country',
@@ -8,7 +8,7 @@ const own = new Set([
   'return_to',
   'form_post',
   'declined',
-  // Answers of a person, which no address gives.
+  // A person's answers, which must not come from the address.
   'consent',
   'confirm',
   'mfa_token',
@@ -17,7 +17,7 @@ const own = new Set([
 
 export type RequestParameters = Record<string, string | string[]>;
 
-/** The application's request as the address holds it; a parameter that came more than once is a list. */
+/** The application's request from the address; repeated parameters are arrays. */
 export function requestParameters(search: string): RequestParameters {
   const parameters = new URLSearchParams(search);
   const names = [...new Set(parameters.keys())].filter((name) => !own.has(name));

@@ -13,7 +13,10 @@ import { fittingAccount } from './fitting-account.ts';
 import { bringsIdToken, takeIdTokenOut } from './id-token-link.ts';
 import { useConfirmedSessions } from './use-confirmed-sessions.ts';
 
-/** `auth_user` as the page was opened with: once that session is confirmed it leaves the address (docs/behaviour/sessions.md#states). */
+/**
+ * The `auth_user` that the page was opened with: it is removed from the address once that session is confirmed
+ * (docs/behaviour/sessions.md#states).
+ */
 function useNamedAccount(): string | undefined {
   const [named] = useState(() =>
     typeof location === 'undefined' ? undefined : parseAuthQuery(location.search).auth_user,
@@ -21,7 +24,10 @@ function useNamedAccount(): string | undefined {
   return named;
 }
 
-/** The landing: an authorisation goes on with the account that fits, anything else to the default route (docs/behaviour/web.md#routes). */
+/**
+ * The root page: an authorisation continues with the matching account, anything else with the default route
+ * (docs/behaviour/web.md#routes).
+ */
 export default function RootScreen() {
   const { client_id } = useAuthQuery();
   const { registration } = useBoot().settings;

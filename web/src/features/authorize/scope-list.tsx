@@ -4,13 +4,13 @@ import { claimText, scopeText } from '#text/scopes';
 
 interface Props {
   scopes: readonly string[];
-  /** Single claims that are asked for beside the scopes. */
+  /** Single claims requested in addition to the scopes. */
   claims?: readonly string[];
-  /** Of the scopes of APIs, as the operator words them. */
+  /** Descriptions of API scopes, as worded by the operator. */
   descriptions?: ScopeDescriptions;
 }
 
-/** What an application may do, in words; what a scope says already is not said again. */
+/** What an application may do, in words; what a scope already says is not repeated. */
 export function ScopeList({ scopes, claims = [], descriptions = {} }: Props) {
   const sentences = new Set([
     ...scopes.map((scope) => scopeText(scope, descriptions[scope])),

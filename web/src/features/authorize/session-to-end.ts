@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { sessionStore } from '../sessions/session-store.ts';
 
-/** The account that the application's ID token names, which the server keeps with the logout; otherwise the current one. */
+/** The account in the application's ID token, which the server stored with the logout; otherwise the current one. */
 export async function sessionToEnd(): Promise<SavedSession | undefined> {
   const logout = new URLSearchParams(location.search).get('logout');
   const named = logout === null ? null : await accountOf(logout);
@@ -16,7 +16,7 @@ async function accountOf(logout: string): Promise<string | null> {
   try {
     return (await call(oauthLogoutRead, { params: { logout } })).user_id;
   } catch (error) {
-    // Over: the logout itself says so.
+    // The stored logout has expired, as the logout call itself will report.
     if (isFailure(error, 'not_found')) return null;
     throw error;
   }

@@ -2,7 +2,7 @@ import type { RequestingApplication } from '@latchkey/contract/authorize/applica
 import { authorizeText } from '#text/authorize';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Of an application that no operator let in: who says that it is what it says, and where the answer goes. */
+/** For an application that no operator registered: who vouches for it, and where the answer is sent. */
 export function UnverifiedApplication({ application }: { application: RequestingApplication }) {
   const { is_verified, vouched_by, answers_to } = application;
   if (is_verified) return null;

@@ -17,7 +17,7 @@ export type AuthorizationStep =
   | { name: 'connecting' }
   | { name: 'consent'; application: RequestingApplication }
   | { name: 'redirecting'; destination: Destination }
-  /** The user went back from the second factor. */
+  /** The person cancelled the second factor. */
   | { name: 'stopped' }
   | { name: 'unreachable'; error: unknown };
 
@@ -28,7 +28,7 @@ export interface Authorization {
   retry: () => Promise<void>;
 }
 
-/** Asks for the code as soon as the screen is there, and goes where the answer leads (docs/behaviour/authorize.md). */
+/** Requests the code when the screen opens, and follows the answer (docs/behaviour/authorize.md). */
 export function useAuthorization(session: SavedSession): Authorization {
   const [step, setStep] = useState<AuthorizationStep>({ name: 'connecting' });
   const redirect = useRedirect();
@@ -88,7 +88,10 @@ export function useAuthorization(session: SavedSession): Authorization {
   };
 }
 
-/** A request that is not stored yet has no beginning that a sign-in could come after: it goes through the landing page first. */
+/**
+ * A request that is not stored yet has no start time that a new sign-in could come after: it goes through the root page
+ * first.
+ */
 function signInAgain(failure: ApiFailure, signIn: () => void, choose: () => void): void {
   if (failure.body?.reason === 'other_account') choose();
   else if (new URLSearchParams(location.search).has('interaction')) signIn();

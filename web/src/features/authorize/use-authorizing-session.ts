@@ -9,8 +9,8 @@ export type AuthorizingSession =
   | { status: 'live'; session: SavedSession };
 
 /**
- * The account that answers here: the one that the address names, or that this tab has chosen, or the current one.
- * It is settled once: what other tabs do meanwhile changes nothing (security #46).
+ * The account that answers: the one in the address, or the one chosen in this tab, or the current one.
+ * It is determined once: changes in other tabs do not affect it (security #46).
  */
 export function useAuthorizingSession(named: string | undefined): AuthorizingSession {
   const { sessions, states, currentUserId } = useSessions();

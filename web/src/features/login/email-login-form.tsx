@@ -16,7 +16,7 @@ import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { passwordForm, signInWithPassword } from './password-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Sign-in with e-mail and password (docs/behaviour/login.md#screens). */
+/** Sign-in with email and password (docs/behaviour/login.md#screens). */
 export function EmailLoginForm() {
   const { brand } = useBoot();
   const { login_hint: hint } = useAuthQuery();

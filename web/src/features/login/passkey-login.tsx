@@ -11,12 +11,15 @@ import { useSignIn } from './use-sign-in.ts';
 
 const signInModule = () => import('./passkey-sign-in.ts');
 
-/** 'Sign in with passkey' (docs/behaviour/login.md#screens), and passkeys in the browser's list at the e-mail field. */
+/**
+ * 'Sign in with passkey' (docs/behaviour/login.md#screens), and passkeys in the browser's autofill list of the email
+ * field.
+ */
 export function PasskeyLogin() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Grows when the browser's list is to be filled again, after a ceremony of the button. */
+  /** Incremented when the autofill list must be filled again, after the button's ceremony. */
   const [round, setRound] = useState(0);
 
   const use = async () => {
@@ -50,13 +53,13 @@ interface OfferedProps {
   onFailure: (message: string) => void;
 }
 
-/** Fills the browser's list at the e-mail field, once for as long as it stands there; shows nothing itself. */
+/** Fills the browser's autofill list of the email field, once while the field is shown; renders nothing. */
 function OfferedPasskeys({ onReply, onFailure }: OfferedProps) {
   const replied = useEffectEvent(onReply);
   const failed = useEffectEvent(onFailure);
   useEffect(() => {
     const leaving = new AbortController();
-    // Not before: a page that is only looked at needs neither this code nor a challenge of the server.
+    // Not before: a page that is only viewed needs neither this code nor a challenge from the server.
     void firstUse(leaving.signal)
       .then(signInModule)
       .then(
@@ -65,7 +68,7 @@ function OfferedPasskeys({ onReply, onFailure }: OfferedProps) {
             onReply: (reply) => replied(reply),
             onFailure: (message) => failed(message),
           }),
-        // The button fetches it again, and says what is wrong.
+        // The button loads it again, and reports the failure.
         () => undefined,
       );
     return () => leaving.abort();

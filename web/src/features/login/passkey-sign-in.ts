@@ -18,14 +18,14 @@ import {
 import { signalUnknownPasskey } from '../../platform/webauthn/passkey-signals.ts';
 import { passkeyUsed } from '../../platform/webauthn/passkey-used.ts';
 
-/** Sign-in with a passkey, once somebody asks for it. Rejects with what `passkeyFailure` has words for. */
+/** Sign-in with a passkey on request. Rejects with errors for which `passkeyFailure` has a text. */
 export async function signInWithPasskey(): Promise<AuthReply> {
   if (!supportsPasskeys()) throw new Error(webauthnText.unsupported);
   const { reference_code, options } = await begin();
   return verify(reference_code, await askForPasskey(options));
 }
 
-/** What to say of a failed sign-in with a passkey (docs/behaviour/login.md#errors). */
+/** The text for a failed sign-in with a passkey (docs/behaviour/login.md#errors). */
 export function passkeyFailure(error: unknown): string {
   return ceremonyMessage(error, 'authentication');
 }
@@ -35,10 +35,12 @@ interface Waiting {
   onFailure: (message: string) => void;
 }
 
-/** A challenge lives five minutes; it is renewed before. */
+/** A challenge is valid for five minutes, and renewed before that. */
 const renewAfterMs = 4 * 60_000;
 
-/** Waits for a passkey from the browser's list at the e-mail field, until the screen is left or another ceremony begins. */
+/**
+ * Waits for a passkey from the autofill list of the email field, until the screen is left or another ceremony begins.
+ */
 export async function waitForOfferedPasskey(signal: AbortSignal, waiting: Waiting): Promise<void> {
   if (!(await canOfferPasskeys())) return;
   while (!signal.aborted) {
@@ -63,7 +65,7 @@ async function offerOnce(signal: AbortSignal, { onReply, onFailure }: Waiting): 
     return 'over';
   } catch (error) {
     if (renewing) return 'renew';
-    // Left, or the button took over: the person did not ask for this one.
+    // The screen was left, or the button's ceremony took over: the person did not choose this one.
     if (signal.aborted || isSuperseded(error) || !isFailure(error, 'invalid_credential')) return 'over';
     onFailure(passkeyFailure(error));
     return 'renew';

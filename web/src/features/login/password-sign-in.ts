@@ -9,7 +9,7 @@ import { call } from '../../platform/api/call.ts';
 import type { Schema } from '../../platform/forms/check-values.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 
-// All of this comes with the form itself: nothing that 'Log in' needs is fetched when it is clicked.
+// All of this is loaded with the form: 'Log in' fetches no code.
 
 /** The schema of the form, without Zod. */
 export const passwordForm: Schema<PasswordLoginFields> = {

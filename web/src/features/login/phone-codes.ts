@@ -1,33 +1,33 @@
 import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
 import { storageKey } from '../../platform/storage/browser-storage.ts';
 
-/** A code that this tab has asked for, and which number it went to. */
+/** A code that this tab requested, and the number it was sent to. */
 export interface PhoneCode extends Pick<PhoneLoginCode, 'reference_number' | 'sent_via' | 'expires_at'> {
-  /** Calling code and number, as they were sent. */
+  /** Calling code and number, as sent to the server. */
   phone: string;
 }
 
 const key = storageKey('phone-code');
 let kept: PhoneCode | undefined;
 
-/** Keeps the last code for as long as the tab: who goes back finds the way to its field again. */
+/** Remembers the last code for as long as the tab, so that a person who went back can return to its field. */
 export function keepPhoneCode(phone: string, sent: PhoneLoginCode): void {
   const { reference_number, sent_via, expires_at } = sent;
   kept = { phone, reference_number, sent_via, expires_at };
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Where storage is blocked it lives as long as the page.
+    // If storage is blocked, it lasts as long as the page.
   }
 }
 
-/** The code of this number that is still good. */
+/** The code for this number that is still valid. */
 export function goodPhoneCode(phone: string, now = Date.now()): PhoneCode | undefined {
   const code = lastPhoneCode();
   return code && code.phone === phone && Date.parse(code.expires_at) > now ? code : undefined;
 }
 
-/** The code with this reference, as far as this tab knows it. */
+/** The code with this reference, if this tab requested it. */
 export function phoneCodeOf(reference: string | undefined): PhoneCode | undefined {
   const code = lastPhoneCode();
   return code?.reference_number === reference ? code : undefined;

@@ -20,7 +20,7 @@ import { PhoneFields } from '../settings/phone-fields.tsx';
 import { goodPhoneCode, keepPhoneCode } from './phone-codes.ts';
 import { smsCountdown } from './sms-countdown.ts';
 
-/** Where a code may come by WhatsApp (docs/behaviour/login.md#data). */
+/** Countries in which codes can be sent by WhatsApp (docs/behaviour/login.md#data). */
 const whatsappCountries: readonly PhoneCountryId[] = ['SG', 'ID', 'HK', 'MY'];
 
 const schema = z.object({
@@ -56,7 +56,7 @@ export function PhoneLoginForm() {
             auth_phone_number: phone_no,
           },
         });
-      // Who went back, and asks again before another code can be sent: the one that is under way is good.
+      // If a person went back and asks again before another code can be sent, the pending code is still valid.
       const underWay = goodPhoneCode(phone);
       if (underWay && countdown.left > 0) return goToCode(underWay.reference_number);
       try {
@@ -102,13 +102,13 @@ export function PhoneLoginForm() {
   );
 }
 
-/** Seconds until the next code can be sent to the number; undefined where it was refused for something else. */
+/** Seconds until the next code can be sent to the number; undefined if the request was refused for another reason. */
 function cooldownOf(error: unknown): number | undefined {
   const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
   return wait !== undefined && wait <= 60 ? wait : undefined;
 }
 
-/** A cooldown of the server's is told with what is left of it, and goes when it is over. */
+/** The server's cooldown is shown with the remaining time, and disappears when it is over. */
 function RequestFailure({ error, left }: { error: unknown; left: number }) {
   const isCooldown = cooldownOf(error) !== undefined;
   if (isCooldown && left === 0) return null;

@@ -1,2 +1,2 @@
-/** The name of the countdown that the phone form starts and the code screen goes on with, over reloads too. */
+/** Name of the countdown that the phone form starts and the code screen continues, also across reloads. */
 export const smsCountdown = 'sms-otp';

@@ -50,7 +50,7 @@ export default function SmsOtpVerifyScreen() {
       countdown.start(sent.resend_after);
       verification.startOver();
     } catch (error) {
-      // The server's cooldown is the one that counts; this browser may not know of it.
+      // The server's cooldown counts; this browser may not know it.
       const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
       if (wait) countdown.start(wait);
       verification.say(failureMessage(error, loginText.notVerified));
@@ -122,7 +122,7 @@ function useVerification(reference: string | undefined) {
         }),
       );
     } catch (failure) {
-      // The code is used up: going back from the second factor means beginning again.
+      // The code has been used: after cancelling the second factor, the person must start again.
       if (failure instanceof SecondFactorCancelled)
         return redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
       say(refusalText(failure));

@@ -9,8 +9,8 @@ import { sessionStore } from '../sessions/session-store.ts';
 import { useEnterAccount } from '../sessions/use-enter-account.ts';
 
 /**
- * Every sign-in method ends here: second factor if one is asked for, then the session, then on to where the user wanted to go,
- * whose code comes while the server still looks at what it was given.
+ * The end of every sign-in method: the second factor if it is required, then the session, then the target page, whose
+ * code is fetched while the server processes the sign-in.
  */
 export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<void> {
   const enter = useEnterAccount();
@@ -18,7 +18,7 @@ export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<
   return useCallback(
     async (asked) => {
       preload(returnTargetOf(location.search) ?? defaultRoute);
-      // Beforehand, for those who need it; who needs it and has it not is asked to try again.
+      // Loaded in advance, for accounts that need it; if that fails, a person who needs it is asked to try again.
       secondFactor().catch(() => undefined);
       const reply = await asked;
       await enter(sessionStore.signIn('status' in reply ? await confirmed(reply) : reply.auth_token));

@@ -9,19 +9,19 @@ import { recheckSession } from '../sessions/session-checker.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { listenRealtime } from './realtime.ts';
 
-/** The page is quiet by then: nobody waits for this. */
+/** Maximum delay after which it starts; nothing waits for it. */
 const startWithinMs = 2_000;
 
 /**
- * Keeps a page of the account up to date while it is open: what changed elsewhere is asked for again and said,
- * and a session that was ended anywhere leaves the page at once.
+ * Keeps an open page of the account up to date: what changed elsewhere is read again and announced, and a session that
+ * was ended anywhere leaves the page immediately.
  */
 export function AccountEvents() {
   const { id, token } = useLiveSession();
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const askAgain = () => void mutate((key) => Array.isArray(key) && key[0] === id);
-    // The first is no gap: what the page shows was asked for just before.
+    // The first one is not a gap: what the page shows was read just before.
     let isListening = false;
     const listen = () =>
       listenRealtime(token, {
@@ -53,7 +53,7 @@ export function AccountEvents() {
   return null;
 }
 
-/** Nothing for the owner to look into. */
+/** Changes that the owner need not look into. */
 const quiet: readonly AccountChange[] = [
   'contacts',
   'contact_verified',

@@ -13,11 +13,14 @@ import { emulationEndpoint } from './transport-endpoints.ts';
 export interface ConnectionListener {
   onChange(change: RealtimeEventName): void;
   onEvent(event: RealtimeEvent): void;
-  /** Something may have been missed: the first subscription, or one that could not be recovered. */
+  /** Events may have been missed: after the first subscription, or one that could not be recovered. */
   onGap(): void;
 }
 
-/** Opens the connection of a token and subscribes to its private channel; returns what closes it. Rejects where no token is given. */
+/**
+ * Opens a connection with a token and subscribes to its private channel; returns a function that closes it. Rejects if
+ * no token is issued.
+ */
 export async function openConnection(token: string, listener: ConnectionListener): Promise<() => void> {
   const { id, user_id } = readToken(token);
   const { timeout, minReconnectDelay, maxReconnectDelay, maxServerPingDelay } = realtimeTiming;
@@ -48,7 +51,7 @@ export async function openConnection(token: string, listener: ConnectionListener
   });
   subscription.on('publication', ({ data }) => {
     const event = z.safeParse(RealtimeEvent, data);
-    // A newer server may say more than this page understands.
+    // A newer server may send events that this page does not know.
     if (event.success) listener.onEvent(event.data);
   });
   subscription.subscribe();
@@ -60,7 +63,7 @@ export async function openConnection(token: string, listener: ConnectionListener
   };
 }
 
-/** A dead session ends the connection; any other failure is tried again. */
+/** An invalid session ends the connection; any other failure is retried. */
 function refreshed(asked: Promise<{ token: string }>): Promise<string> {
   return asked.then(
     ({ token }) => token,

@@ -3,7 +3,7 @@ export type RealtimeState = 'disconnected' | 'connecting' | 'connected';
 
 export interface RealtimeConnection {
   readonly state: RealtimeState;
-  /** Closed for good: by the server's word or because the token is dead. Who needs it later opens another. */
+  /** Closed permanently: by the server, or because the token is invalid. A later listener opens another connection. */
   readonly hasEnded: boolean;
 }
 
@@ -11,7 +11,7 @@ export type RealtimeEventName = 'opened' | 'lost' | 'connected' | 'ended';
 
 export const unopened: RealtimeConnection = { state: 'disconnected', hasEnded: false };
 
-/** Pure; what has ended stays so. */
+/** Pure; an ended connection stays ended. */
 export function realtimeConnection(
   connection: RealtimeConnection,
   event: RealtimeEventName,

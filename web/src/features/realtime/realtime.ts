@@ -10,7 +10,7 @@ import {
 
 export interface RealtimeListener {
   onEvent?(event: RealtimeEvent): void;
-  /** Events may have been missed: ask over HTTP how things stand. */
+  /** Events may have been missed: read the current state over HTTP. */
   onGap?(): void;
   onChange?(connection: RealtimeConnection): void;
 }
@@ -21,12 +21,13 @@ interface Entry {
   close: () => void;
 }
 
-/** One connection for each token, shared by everybody on the page who listens. */
+/** One connection per token, shared by all listeners on the page. */
 const entries = new Map<string, Entry>();
 
 /**
- * Listens on the private channel of a token: opens the connection where there is none, and closes it when nobody listens any more.
- * A connection that has ended is opened again for the next who listens.
+ * Listens to the private channel of a token: opens a connection if there is none, and closes it when there are no
+ * listeners left.
+ * If the connection has ended, the next listener opens another.
  */
 export function listenRealtime(token: string, listener: RealtimeListener): () => void {
   let entry = entries.get(token);
@@ -37,7 +38,7 @@ export function listenRealtime(token: string, listener: RealtimeListener): () =>
   const joined = entry;
   joined.listeners.add(listener);
   listener.onChange?.(joined.connection);
-  // Whoever comes late may have missed what was said before.
+  // A later listener may have missed earlier events.
   if (joined.connection.state === 'connected') listener.onGap?.();
   return () => {
     joined.listeners.delete(listener);
@@ -88,7 +89,7 @@ async function open(
   }
 }
 
-/** Also over at once when nobody needs it any more, or when the network is back. */
+/** Also ends when no listener is left, or when the network is back. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

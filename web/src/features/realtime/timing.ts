@@ -1,4 +1,7 @@
-/** Milliseconds (docs/behaviour/realtime.md#constants); a token is refreshed as the library does it, which is between the two readings there. */
+/**
+ * In milliseconds (docs/behaviour/realtime.md#constants); the library decides when a token is refreshed, which lies
+ * between the two values there.
+ */
 export const realtimeTiming = {
   minReconnectDelay: 500,
   maxReconnectDelay: 20_000,

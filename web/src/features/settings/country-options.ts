@@ -16,7 +16,7 @@ export function callingCodeOf(id: PhoneCountryId): string {
   return code === undefined ? '' : `+${code}`;
 }
 
-/** The other way round, for a number that is already known. */
+/** The reverse, for a number that is already known. */
 export function countryOfCallingCode(code: string | null): PhoneCountryId | undefined {
   return countryIds.find((id) => callingCodeOf(id) === code);
 }

@@ -11,7 +11,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-// Nothing but an address: the same for whatever is asked for.
+// Only an email address: the schema is the same for all of these requests.
 const schema = bodyOf(register);
 
 interface EmailRequestFormProps {
@@ -19,17 +19,17 @@ interface EmailRequestFormProps {
   description: ReactNode;
   label: string;
   autoComplete: 'email' | 'username';
-  /** What the field begins with. */
+  /** Initial value of the field. */
   email: string | undefined;
   submit: string;
-  /** On the toast while it is sent, and when it is. */
+  /** Texts of the toast while it is sent, and afterwards. */
   progress: { loading: string; success: string };
   failed: string;
   send: (email: string) => Promise<unknown>;
   onSent: (email: string) => void;
 }
 
-/** Asks for the address that a link is mailed to; the answer is the same for all of them (security #62, #200). */
+/** Asks for the address to which a link is mailed; the answer is the same for every address (security #62, #200). */
 export function EmailRequestForm(props: EmailRequestFormProps) {
   const { brand } = useBoot();
   const [failure, setFailure] = useState<unknown>();

@@ -17,7 +17,7 @@ interface Props {
   rules: readonly PasswordRule[];
 }
 
-/** New Password with its live checklist, and Confirm Password; for every form that sets one. */
+/** New Password with its live checklist, and Confirm Password; for every form that sets a password. */
 export function NewPasswordFields({ form, rules }: Props) {
   const { password } = form.values;
   return (

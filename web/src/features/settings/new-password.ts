@@ -8,7 +8,7 @@ export interface NewPasswordValues {
   confirm_password: string;
 }
 
-/** The two fields of a new password: the server's rules, and the same twice (docs/behaviour/passwords.md#fields). */
+/** The two fields of a new password: the server's rules, and equality (docs/behaviour/passwords.md#fields). */
 export function newPasswordShape(rules: readonly PasswordRule[]) {
   const meetsRules = (password: string) => checkRules(rules, password).every(({ met }) => met);
   return {
@@ -17,7 +17,7 @@ export function newPasswordShape(rules: readonly PasswordRule[]) {
   };
 }
 
-/** For the object that holds them; says so although another field is wrong, too. */
+/** For the object that contains them; reports a mismatch even if another field is invalid. */
 export const sameTwice = z.refine<NewPasswordValues>(
   ({ password, confirm_password }) => !confirm_password || password === confirm_password,
   { error: 'password_mismatch', path: ['confirm_password'], when: () => true },

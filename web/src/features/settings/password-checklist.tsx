@@ -4,7 +4,7 @@ import { passwordsText } from '#text/passwords';
 import { classNames } from '../../ui/class-names.ts';
 import { checkRules } from './password-rules.ts';
 
-/** The rules as ticks and warnings, once something is typed (docs/behaviour/passwords.md#fields). */
+/** The rules with ticks and warnings, once something is typed (docs/behaviour/passwords.md#fields). */
 export function PasswordChecklist({ rules, password }: { rules: readonly PasswordRule[]; password: string }) {
   if (!password) return null;
   return (

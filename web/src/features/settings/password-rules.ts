@@ -5,7 +5,9 @@ export interface CheckedRule {
   met: boolean;
 }
 
-/** What a password meets of the server's rules; a pattern that this browser cannot read is left to the server. */
+/**
+ * Which of the server's rules a password satisfies; a pattern that this browser cannot compile is left to the server.
+ */
 export function checkRules(rules: readonly PasswordRule[], password: string): CheckedRule[] {
   return rules.flatMap(({ description, regex }) => {
     const pattern = patternOf(regex);

@@ -17,7 +17,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** A calling code and a number within its country (docs/behaviour/login.md#fields). */
+/** A calling code and a national number (docs/behaviour/login.md#fields). */
 export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-3">
@@ -35,7 +35,7 @@ export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Prop
         autoComplete="tel-national"
         autoFocus={autoFocus}
         className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-        // A turn of the wheel must not change the number.
+        // Scrolling must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         ref={refuseAllButDigits}
         onPaste={pasteDigits}
@@ -46,8 +46,9 @@ export function PhoneFields({ form, countryLabel, numberLabel, autoFocus }: Prop
 }
 
 /**
- * A number field of the browser takes signs, points and exponents, too; a phone number has none.
- * By the browser's own event: React's is made of others, which not every browser has for what is dropped or dictated.
+ * The browser's number field accepts signs, points and exponents, which a phone number cannot contain.
+ * Uses the native event: React synthesises its own from others, which some browsers do not send for dropped or dictated
+ * text.
  */
 function refuseAllButDigits(field: HTMLInputElement) {
   field.addEventListener('beforeinput', refuse);
@@ -58,12 +59,12 @@ function refuse(event: InputEvent) {
   if (event.data && !/^\d+$/.test(event.data)) event.preventDefault();
 }
 
-/** Takes the digits of a number that was written with separators, and nothing of what is no phone number. */
+/** Inserts the digits of a pasted number with separators, and nothing if the text is not a phone number. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData('text').trim();
   if (/^\d*$/.test(text)) return;
   event.preventDefault();
   const isWritten = /^\(?\d[\d ().-]*$/.test(text) && !/^\d+\.\d+$/.test(text);
-  // The one way that keeps undo and tells the form of it.
+  // The only method that preserves undo and notifies the form.
   if (isWritten) document.execCommand('insertText', false, text.replace(/\D/g, ''));
 }

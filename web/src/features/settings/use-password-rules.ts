@@ -3,7 +3,7 @@ import { useSettings } from './use-settings.ts';
 
 const none: readonly PasswordRule[] = [];
 
-/** The server's rules; none where they could not be read, and the server decides alone. */
+/** The server's rules; none if they could not be read, and only the server checks then. */
 export function usePasswordRules(): readonly PasswordRule[] {
   return useSettings().data?.password_rules ?? none;
 }
