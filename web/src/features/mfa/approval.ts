@@ -10,7 +10,7 @@ export type ApprovalState =
   | { step: 'denied'; reason: DenialReason }
   | { step: 'expired' };
 
-/** The six digits that the companion shows after approving, for where no word of it arrives. */
+/** Entry of the six digits that the companion shows after approving, for browsers that receive no event. */
 export interface CodeEntry {
   value: string;
   verifying: boolean;
@@ -23,7 +23,7 @@ export type ApprovalEvent =
   | { type: 'not_requested'; message: string }
   | { type: 'approved'; challengeId: string }
   | { type: 'denied'; challengeId: string; reason: DenialReason }
-  /** Its two minutes are over, or the server says that nothing can come of it any more. */
+  /** Its two minutes are over, or the server says that it has ended. */
   | { type: 'expired'; challengeId: string }
   | { type: 'typed'; code: string }
   | { type: 'submitted' }
@@ -33,7 +33,7 @@ export const requestingApproval: ApprovalState = { step: 'requesting' };
 
 const noCode: CodeEntry = { value: '', verifying: false, message: null };
 
-/** Pure; what does not fit the step, or is said of another challenge, changes nothing. */
+/** Pure; an event that does not fit the state, or belongs to another challenge, is ignored. */
 export function approval(state: ApprovalState, event: ApprovalEvent): ApprovalState {
   switch (event.type) {
     case 'request':

@@ -10,7 +10,7 @@ import { codesLeft, parseCodesLeft } from './codes-left.ts';
 
 const text = mfaText.codesLeft;
 
-/** After a recovery code: how many are left, and a new method first. */
+/** After a recovery code was used: how many are left, with the advice to add a method. */
 export function CodesLeftNotice({ onSettingsPage }: { onSettingsPage: boolean }) {
   const { user_id } = useLiveSession();
   const stored = useSyncExternalStore(codesLeft.subscribe, codesLeft.read, () => null);
@@ -26,7 +26,7 @@ function Notice({ left, onSettingsPage }: { left: number; onSettingsPage: boolea
     <div
       ref={notice}
       data-over-page
-      // Over the page, which it does not move when it comes and goes.
+      // Over the page, so that the page does not move when it appears and disappears.
       className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-xl bg-ground p-4 sm:bottom-4 sm:rounded-card sm:p-0 sm:shadow-raised"
     >
       <Banner

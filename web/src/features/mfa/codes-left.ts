@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { readStored, subscribeStored, writeStored } from '../../platform/storage/browser-storage.ts';
 import { readToken } from '../sessions/read-token.ts';
 
-/** Beneath `latchkey-ui-`, for this tab alone and across a reload. */
+/** Prefixed with `latchkey-ui-`; for this tab only, and across a reload. */
 const key = 'recovery-codes-left';
 
 const CodesLeft = z.object({ user_id: z.string(), left: z.number() });
@@ -18,7 +18,7 @@ function tabArea(): Storage | undefined {
   }
 }
 
-/** How many recovery codes an account has left, after one was used: said until it is answered. */
+/** How many recovery codes an account has left after one was used; shown until the person responds. */
 export const codesLeft = {
   read: (): string | null => readStored(key, tabArea()),
   subscribe: (listener: () => void): (() => void) => subscribeStored(key, listener),
@@ -34,7 +34,7 @@ export function parseCodesLeft(text: string | null): CodesLeft | undefined {
   }
 }
 
-/** Asks under the token of the proof how many are left; where no answer comes, nothing is said. Never rejects. */
+/** Reads how many are left, with the token of the sign-in; if there is no answer, nothing is shown. Never rejects. */
 export async function noteCodesLeft(token: string): Promise<void> {
   try {
     const { recovery_codes_left: left } = await call(mfaInfoRead, { token });
@@ -42,6 +42,6 @@ export async function noteCodesLeft(token: string): Promise<void> {
     const note: CodesLeft = { user_id: readToken(token).user_id, left };
     writeStored(key, JSON.stringify(note), tabArea());
   } catch {
-    // The page of the second factors says the rest.
+    // The two-factor page shows the number anyway.
   }
 }

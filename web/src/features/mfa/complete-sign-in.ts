@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { completeSecondFactor } from './second-factor.ts';
 
-/** The session token that a sign-in leads to after the second factor that it asks for. */
+/** Completes the required second factor of a sign-in; returns the session token. */
 export async function completeSignIn(required: TwoFactorRequired): Promise<string> {
   const pendingToken = required.auth_token ?? '';
   return completeSecondFactor({

@@ -57,7 +57,7 @@ export default function GettingBackInScreen() {
   );
 }
 
-/** The answer in one line, and the one thing to do. */
+/** The answer in one line, and the most useful action. */
 function Verdict({ facts }: { facts: RecoveryFacts }) {
   const remedy = bestRemedy(facts);
   const Icon = remedy ? TriangleAlert : ShieldCheck;
@@ -86,7 +86,7 @@ function Verdict({ facts }: { facts: RecoveryFacts }) {
 
 const icons: Record<Loss, LucideIcon> = { phone: Smartphone, password: KeyRound, mailbox: Mail };
 
-/** More than these say no more. */
+/** More would add no information. */
 const shownWays = 3;
 
 function LossRow({ loss, facts }: { loss: Loss; facts: RecoveryFacts }) {

@@ -2,34 +2,36 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import { factors, type Possession, possessionsOf } from '@latchkey/contract/mfa/factors';
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 
-/** What the answer is worked out from; nothing else is asked of the server. */
+/** The basis of the answer; nothing else is read from the server. */
 export interface RecoveryFacts {
   info: Pick<
     MfaInfo,
     'registered_factors' | 'recovery_codes_left' | 'is_2fa_enabled' | 'is_2fa_enforced' | 'allow_codes'
   >;
-  /** Passkeys that are kept beyond one device. */
+  /** Passkeys that are not bound to one device. */
   syncedPasskeys: number;
 }
 
-/** What somebody may lose, from the likely to the rare. */
+/** What a person may lose, most likely first. */
 export const losses = ['phone', 'password', 'mailbox'] as const;
 export type Loss = (typeof losses)[number];
 
-/** A way in: what it begins with, and the second factor where one is asked for. */
+/** A way to sign in: what it starts with, and the second factor if one is required. */
 export interface WayIn {
   begins: 'passkey' | 'password' | 'phone_code' | 'reset';
   second: FactorType | null;
 }
 
-/** What helps, the one that costs least first. */
+/** What helps, least effort first. */
 export const remedies = ['recovery_code', 'passkey', 'totp', 'email_otp'] as const;
 export type Remedy = (typeof remedies)[number];
 
-/** What goes with the phone; a passkey stays where it is synced. */
+/** What is lost with the phone; a synced passkey is not. */
 const onPhone: readonly Possession[] = ['phone_number', 'authenticator_app', 'companion_device'];
 
-/** How somebody who has lost that can still sign in, without anybody's help. Pure (docs/behaviour/mfa.md#getting-back-in). */
+/**
+ * How a person can still sign in after this loss, without anybody's help. Pure (docs/behaviour/mfa.md#getting-back-in).
+ */
 export function waysIn(facts: RecoveryFacts, loss: Loss): WayIn[] {
   const left = whatIsLeft(facts, loss);
   const begins: WayIn['begins'][] = [
@@ -41,7 +43,10 @@ export function waysIn(facts: RecoveryFacts, loss: Loss): WayIn[] {
   return begins.flatMap((begin) => waysBeginningWith(begin, left, facts));
 }
 
-/** What to do first: what gives a way in after the most losses, and undefined where there is one after each. Pure. */
+/**
+ * The most useful action: the one that provides a way to sign in after the most losses; undefined if there is one after
+ * each. Pure.
+ */
 export function bestRemedy(facts: RecoveryFacts): Remedy | undefined {
   const helped = (given: RecoveryFacts) => losses.filter((loss) => waysIn(given, loss).length > 0).length;
   const now = helped(facts);
@@ -67,20 +72,22 @@ function waysBeginningWith(
   left: readonly FactorType[],
   { info }: RecoveryFacts,
 ): WayIn[] {
-  // A passkey is both factors; with two-factor authentication off one is enough.
+  // A passkey counts as both factors; with two-factor authentication off, one is enough.
   if (begins === 'passkey' || !(info.is_2fa_enabled || info.is_2fa_enforced))
     return [{ begins, second: null }];
   const shown = possessionsOf(shownBy[begins]);
   return (
     left
-      // A passkey needs nothing before it: it is a way of its own.
+      // A passkey needs no other factor: it is a way to sign in by itself.
       .filter((type) => type !== 'passkey' && !shown.has(factors[type].possession))
       .filter((type) => factors[type].strength !== 'weak' || info.allow_codes !== false)
       .map((second) => ({ begins, second }))
   );
 }
 
-/** What is shown already, and is not asked for again. A reset leads to a sign-in with the new password. */
+/**
+ * The factors already shown, which are not asked for again. After a reset, the person signs in with the new password.
+ */
 const shownBy: Record<Exclude<WayIn['begins'], 'passkey'>, readonly FactorType[]> = {
   password: ['password'],
   phone_code: ['sms_otp'],

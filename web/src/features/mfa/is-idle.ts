@@ -5,7 +5,7 @@ interface Dated {
   last_used_at: string | null;
 }
 
-/** Whether it was not used for a year, nor added within one: probably nobody has it any more. Pure. */
+/** Whether it was neither used nor added within a year: probably nobody has it any more. Pure. */
 export function isIdle({ created_at, last_used_at }: Dated, now: number): boolean {
   return now - Date.parse(last_used_at ?? created_at) >= yearMs;
 }

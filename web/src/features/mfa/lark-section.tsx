@@ -16,7 +16,7 @@ import { useStepUp } from './use-step-up.ts';
 
 const text = securityMfaText.lark;
 
-/** The account at Lark that codes go to: linked by signing in there, and unlinked. */
+/** The Lark account that codes are sent to: linked by signing in there, and unlinked. */
 export function LarkSection({ isLinked }: { isLinked: boolean }) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
@@ -29,7 +29,7 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
       const reply = await stepUp
         .to('linkLark')
         .run((mfaToken) => callApi(larkLinkRequest, { body: {}, mfaToken }));
-      // Busy until the page is left.
+      // Stays busy until the page is left.
       if (reply) return location.assign(reply.authorize_url);
     } catch (error) {
       toasts.error(failureMessage(error, text.failed));

@@ -8,11 +8,13 @@ interface Props {
   /** In a word or two. */
   state?: ReactNode;
   action?: ReactNode;
-  /** What belongs to it: its entries, its settings. */
+  /** Its entries and settings. */
   children?: ReactNode;
 }
 
-/** One row of the table on the two-factor page: icon, name, state, action; a section of its own for who goes by headings. */
+/**
+ * A row of the table on the two-factor page: icon, name, state, action; with a heading of its own for screen readers.
+ */
 export function MethodSection({ icon: Icon, title, description, state, action, children }: Props) {
   const id = useId();
   return (

@@ -3,41 +3,41 @@ import type { SecondFactorPurpose } from './second-factor.ts';
 
 type StaleProof = NonNullable<TwoFactorRequired['mfa_token_status']>;
 
-/** What the modal shows (docs/behaviour/mfa.md#states). */
+/** The state of the modal (docs/behaviour/mfa.md#states). */
 export interface MfaModalState {
   purpose: SecondFactorPurpose;
   factors: readonly Factor[];
   /** Null while the list of methods is shown. */
   chosen: FactorType | null;
-  /** Grows when the same challenge is taken again, so that its panel starts again. */
+  /** Incremented when the same challenge is repeated, so that its panel restarts. */
   attempt: number;
-  /** The proof is there and what waited for it runs. */
+  /** The proof was earned, and the waiting action is running. */
   finishing: boolean;
-  /** Why the challenge is taken again. */
+  /** Why the challenge is repeated. */
   stale: StaleProof | null;
-  /** What can be done without any of the methods is shown, over the list or the chosen method. */
+  /** Whether the help for people without any of the methods is shown, over the list or the chosen method. */
   stuck: boolean;
-  /** The companion denied it, and the pending token is dead: there is no way but out. */
+  /** The companion denied it, and the pending token is invalid: the only way is out. */
   denied: boolean;
-  /** The user or the server ended it. */
+  /** Ended by the person or the server. */
   closed: boolean;
 }
 
 export type MfaModalEvent =
   | { type: 'chosen'; factor: FactorType }
   | { type: 'back' }
-  /** None of the methods is at hand. */
+  /** None of the methods is available to the person. */
   | { type: 'stuck' }
   /** The panel earned an `mfa_token`. */
   | { type: 'proven' }
-  /** What waited for the proof was refused; `status` where the proof itself was at fault. */
+  /** The waiting action was refused; `status` is set if the proof itself was at fault. */
   | { type: 'refused'; status: StaleProof | undefined }
   /** Denied in the companion app (docs/behaviour/companion.md#states). */
   | { type: 'denied' }
-  /** A 401 on any step: the token behind it all is dead (docs/behaviour/mfa.md#calls). */
+  /** A 401 in any step: the underlying token is invalid (docs/behaviour/mfa.md#calls). */
   | { type: 'unauthenticated' };
 
-/** A preferred factor is chosen at once, and so is the only one; otherwise there is a list. */
+/** A preferred factor, or the only one, is chosen immediately; otherwise there is a list. */
 export function openedModal(
   required: Pick<TwoFactorRequired, 'available_factors' | 'preferred_factor'>,
   purpose: SecondFactorPurpose,
@@ -84,7 +84,7 @@ export function mfaModal(state: MfaModalState, event: MfaModalEvent): MfaModalSt
       if (!event.status) return { ...state, finishing: false, chosen: null, closed: true };
       return { ...state, finishing: false, stale: event.status, attempt: state.attempt + 1 };
     case 'denied':
-      // A session outlives it: the panel offers another request.
+      // The session continues: the panel offers another request.
       if (state.purpose === 'action' || state.finishing) return state;
       return { ...state, chosen: null, stale: null, stuck: false, denied: true };
     case 'unauthenticated':

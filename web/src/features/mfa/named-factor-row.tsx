@@ -12,7 +12,7 @@ import { isIdle } from './is-idle.ts';
 import { RenameFactorDialog } from './rename-factor-dialog.tsx';
 import { useStepUp } from './use-step-up.ts';
 
-/** What is said of one kind alone. */
+/** Texts that differ by kind. */
 export interface NamedFactorText {
   renameTitle: string;
   renamed: string;
@@ -22,7 +22,7 @@ export interface NamedFactorText {
   confirmRemoveText: string;
 }
 
-/** One of several that the person has named. */
+/** One of several factors that the person has named. */
 interface NamedFactor {
   name: string;
   created_at: string;
@@ -33,7 +33,7 @@ interface Props {
   factor: NamedFactor;
   icon: LucideIcon;
   badge?: string;
-  /** Before the dates. */
+  /** Shown before the dates. */
   detail?: string | null;
   text: NamedFactorText;
   renameSchema: Schema<{ name: string }>;
@@ -67,7 +67,7 @@ export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...pro
       );
       if (done) await props.onRemoved();
     } catch {
-      // The toast has said it.
+      // The toast has reported it.
     } finally {
       setBusy(false);
     }

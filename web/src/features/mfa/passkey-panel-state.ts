@@ -1,4 +1,4 @@
-/** The passkey panel (docs/behaviour/mfa.md#states). */
+/** The state of the passkey panel (docs/behaviour/mfa.md#states). */
 export type PasskeyPanelState =
   | { step: 'idle' }
   | { step: 'waiting' }
@@ -12,7 +12,7 @@ export type PasskeyPanelEvent =
 
 export const idlePasskey: PasskeyPanelState = { step: 'idle' };
 
-/** Pure; what does not fit the step changes nothing. */
+/** Pure; an event that does not fit the state is ignored. */
 export function passkeyPanelState(state: PasskeyPanelState, event: PasskeyPanelEvent): PasskeyPanelState {
   switch (event.type) {
     case 'started':

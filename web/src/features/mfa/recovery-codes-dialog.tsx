@@ -6,7 +6,7 @@ import { RecoveryCodesList } from './recovery-codes-list.tsx';
 
 const text = securityMfaText.recovery;
 
-/** The codes as a window of its own. */
+/** The codes in a dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: RecoveryCodes; onClose: () => void }) {
   return (
     <Dialog open title={text.listTitle} onClose={onClose} closeOnOverlay={false}>

@@ -1,7 +1,7 @@
 import type { RecoveryCodes } from '@latchkey/contract/mfa/recovery-codes';
 import { securityMfaText } from '#text/security-mfa';
 
-/** What is copied and downloaded: the codes that still work, one a line. Pure. */
+/** The text to copy or download: the unused codes, one per line. Pure. */
 export function recoveryCodesFile(
   { codes }: RecoveryCodes,
   { service, account }: { service: string; account: string },

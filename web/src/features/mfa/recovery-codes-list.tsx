@@ -14,7 +14,7 @@ import { recoveryCodesFile } from './recovery-codes-file.ts';
 
 const text = securityMfaText.recovery;
 
-/** The codes in clear, to be copied, saved as a file or printed. */
+/** The plain codes, to be copied, downloaded or printed. */
 export function RecoveryCodesList({ codes }: { codes: RecoveryCodes }) {
   const { brand } = useBoot();
   const { data: profile } = useProfile();

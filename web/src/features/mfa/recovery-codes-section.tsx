@@ -22,7 +22,7 @@ const RecoveryCodesDialog = lazy(() =>
 );
 const text = securityMfaText.recovery;
 
-/** The codes for the day on which every other factor is lost: viewed and generated after a step-up. */
+/** The codes for the case that every other factor is lost: shown and generated after a step-up. */
 export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
@@ -38,7 +38,7 @@ export function RecoveryCodesSection({ info }: { info: MfaInfo }) {
       setCodes(await fetch());
       await mutate();
     } catch {
-      // The toast has said it.
+      // The toast has reported it.
     } finally {
       setBusy(undefined);
     }

@@ -1,7 +1,7 @@
 import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 import type { ApiFailure } from '../../platform/api/api-failure.ts';
 
-/** What a failure `2fa_required` asks for, as a sign-in's reply has it. */
+/** Converts a failure `2fa_required` to the form that a sign-in's reply has. */
 export function requiredSecondFactor({ body }: ApiFailure): TwoFactorRequired {
   return {
     status: '2fa_required',

@@ -8,7 +8,7 @@ const SecondFactorModal = lazy(() =>
   })),
 );
 
-/** Stands once in the app and loads the modal when somebody waits for a second factor; `asking` says for whom. */
+/** Rendered once in the app; loads the modal when a second factor is requested. `asking` names the application. */
 export function SecondFactorHost({ asking }: { asking?: ReactNode }) {
   const request = useSyncExternalStore(
     secondFactorStore.subscribe,

@@ -19,7 +19,7 @@ import { factorPanels } from './panels/registry.ts';
 import { StuckPanel } from './panels/stuck-panel.tsx';
 import { SecondFactorCancelled, type SecondFactorRequest, secondFactorStore } from './second-factor.ts';
 
-/** '2FA Verification' (docs/behaviour/mfa.md): clicking beside it does not close it. */
+/** '2FA Verification' (docs/behaviour/mfa.md): a click outside does not close it. */
 export function SecondFactorModal({ request, asking }: { request: SecondFactorRequest; asking: ReactNode }) {
   const [state, dispatch] = useReducer(mfaModal, request, ({ required, purpose }) =>
     openedModal(
@@ -36,7 +36,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   const canTrust = trustDays !== undefined && factor !== undefined && isSecondFactor(factor.type);
   const Panel = factor && factorPanels[factor.type].Panel;
 
-  // Open before anything is asked for: an answer may be quick.
+  // The connection is opened before anything is requested, since an answer may come quickly.
   useEffect(() => listenRealtime(request.token, {}), [request.token]);
 
   const cancel = () => secondFactorStore.settle({ error: new SecondFactorCancelled() });
@@ -51,7 +51,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   const finish = async (mfaToken: string, usedFactor: FactorType) => {
     dispatch({ type: 'proven' });
     try {
-      // Before it: afterwards a pending token is dead, and an application may have taken the page.
+      // Before the action: afterwards a pending token is invalid, and the browser may have left for an application.
       if (usedFactor === 'recovery_code') await noteCodesLeft(request.token);
       const value = await request.finish(mfaToken, trustDevice);
       secondFactorStore.settle({ value });
@@ -90,7 +90,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
           {request.purpose === 'reset' ? mfaText.resetDenied : mfaText.signInDenied}
         </Ended>
       ) : factor && Panel ? (
-        // Kept behind the help: what it asked for goes on, and is not asked for again.
+        // Stays mounted behind the help, so that a pending request continues and is not repeated.
         <div className={state.stuck ? 'hidden' : 'grid gap-4'}>
           <h3 className="font-semibold">{factor.name}</h3>
           {/* Ahead of the code, which is sent as soon as it is whole. */}

@@ -1,32 +1,33 @@
 import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 
-/** What waits for the proof: a sign-in or a reset of the password, whose pending token can end, or an action inside a session. */
+/** What needs the proof: a sign-in or a password reset, whose pending token can end, or an action inside a session. */
 export type SecondFactorPurpose = 'sign_in' | 'reset' | 'action';
 
-/** A second factor that somebody waits for: in a sign-in, or before an action that needs it. */
+/** A requested second factor: in a sign-in, or before an action that needs it. */
 export interface SecondFactorRequest<T = unknown> {
   purpose: SecondFactorPurpose;
-  /** What the action is, in a sentence. */
+  /** A sentence that describes the action. */
   reason?: string;
-  /** Which factors can be used, and which one is preferred. */
+  /** The available factors, and the preferred one. */
   required: TwoFactorRequired;
-  /** The bearer for the challenges: the pending token of a sign-in, or the session's token. */
+  /** The bearer token for the challenges: the pending token of a sign-in, or the session's token. */
   token: string;
   /**
-   * Does with the `mfa_token` what had to wait for it.
-   * A rejection with `mfa_token_status` takes the same challenge again; any other closes the modal and is handed on (docs/behaviour/mfa.md#states).
+   * The action to run with the `mfa_token`.
+   * If it rejects with `mfa_token_status`, the challenge is repeated; any other rejection closes the modal and is
+   * passed on (docs/behaviour/mfa.md#states).
    */
   finish: (mfaToken: string, trustDevice: boolean) => Promise<T>;
 }
 
 interface Pending extends SecondFactorRequest {
-  /** Tells one request from the next, so that the modal starts again. */
+  /** Identifies the request, so that the modal restarts for the next one. */
   id: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** The user went back from the modal: nothing to say, nothing to do. */
+/** The person cancelled the modal: nothing needs to be reported or done. */
 export class SecondFactorCancelled extends Error {
   override readonly name = 'SecondFactorCancelled';
 }
@@ -35,14 +36,14 @@ let pending: Pending | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** What the modal works on; one at a time. */
+/** The request that the modal handles; one at a time. */
 export const secondFactorStore = {
   snapshot: () => pending,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The modal's end: with what `finish` gave, or with an error. */
+  /** Ends the modal with the result of `finish`, or with an error. */
   settle(outcome: { value: unknown } | { error: unknown }): void {
     const settled = pending;
     set(undefined);
@@ -56,7 +57,9 @@ export function cancelSecondFactor(): void {
   if (pending) secondFactorStore.settle({ error: new SecondFactorCancelled() });
 }
 
-/** Opens the modal and resolves with what `finish` gives; rejects with SecondFactorCancelled when the user goes back. */
+/**
+ * Opens the modal and resolves with the result of `finish`; rejects with SecondFactorCancelled if the person cancels.
+ */
 export function completeSecondFactor<T>(request: SecondFactorRequest<T>): Promise<T> {
   pending?.reject(new SecondFactorCancelled());
   return new Promise<T>((resolve, reject) => {

@@ -20,7 +20,7 @@ interface Props {
   info: MfaInfo;
 }
 
-/** One window for all steps; each says where one is, and leaving it loses nothing that is done. */
+/** One dialog for all steps; each shows the progress, and closing it loses nothing that is done. */
 export function SecureAccountDialog({ securing, view, info }: Props) {
   return (
     <Dialog open title={text.title} onClose={securing.close} closeOnOverlay={false}>
@@ -102,7 +102,7 @@ function Codes({ securing, view }: { securing: Props['securing']; view: Securing
   return <Skeleton className="h-64" />;
 }
 
-/** 'Step 2 of 3' and what it is about; a new step takes the focus, as a new page would. */
+/** 'Step 2 of 3' and its topic; a new step takes the focus like a new page. */
 function Step({ view, children }: { view: SecuringView; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -16,7 +16,10 @@ const SecureAccountDialog = lazy(() =>
 );
 const text = securityMfaText.secure;
 
-/** How safe the account is: the one guided way to where it is, and then that it is (docs/behaviour/mfa.md#securing-an-account). */
+/**
+ * The security status of the account: a guided setup until it is protected, then the confirmation
+ * (docs/behaviour/mfa.md#securing-an-account).
+ */
 export function SecureAccountSection({ info }: { info: MfaInfo }) {
   const securing = useSecuring(info);
   const next = nextStep(info);

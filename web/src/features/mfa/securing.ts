@@ -1,7 +1,7 @@
 import { factors } from '@latchkey/contract/mfa/factors';
 import type { MfaInfo } from '@latchkey/contract/mfa/mfa-info';
 
-/** What makes an account safe, in the order in which it is done (docs/behaviour/mfa.md#securing-an-account). */
+/** The steps that protect an account, in order (docs/behaviour/mfa.md#securing-an-account). */
 export const securingSteps = ['app', 'codes', 'on'] as const;
 export type SecuringStep = (typeof securingSteps)[number];
 
@@ -10,7 +10,7 @@ type Known = Pick<
   'registered_factors' | 'recovery_codes_left' | 'is_2fa_enabled' | 'is_2fa_enforced'
 >;
 
-/** What is done is read from the account itself, so that it does not matter where, when or in which order. Pure. */
+/** Derived from the account itself, so that it does not matter where, when or in which order it was done. Pure. */
 export function isStepDone(step: SecuringStep, info: Known): boolean {
   switch (step) {
     case 'app':
@@ -22,12 +22,12 @@ export function isStepDone(step: SecuringStep, info: Known): boolean {
   }
 }
 
-/** The first step that is not done; undefined where there is none. */
+/** The first step that is not done; undefined if all are done. */
 export function nextStep(info: Known): SecuringStep | undefined {
   return securingSteps.find((step) => !isStepDone(step, info));
 }
 
-/** A passkey or a companion device does as well as the app. */
+/** A passkey or a companion device counts as much as the app. */
 function hasStronger({ registered_factors }: Known): boolean {
   return registered_factors.some(({ type }) => factors[type].strength === 'strong');
 }

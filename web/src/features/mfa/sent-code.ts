@@ -13,13 +13,13 @@ export type SentCodeEvent =
   | { type: 'not_sent'; message: string }
   | { type: 'typed'; code: string }
   | { type: 'submitted'; code: string }
-  /** `isOver`: no further attempt at this challenge can be right; a new code must be sent. */
+  /** `isOver`: no further attempt at this challenge can succeed; a new code must be sent. */
   | { type: 'refused'; message: string; isOver: boolean }
   | { type: 'resend_failed'; message: string };
 
 export const requestingCode: SentCodeState = { step: 'requesting' };
 
-/** Pure; what does not fit the step changes nothing. */
+/** Pure; an event that does not fit the state is ignored. */
 export function sentCode(state: SentCodeState, event: SentCodeEvent): SentCodeState {
   switch (event.type) {
     case 'request':

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The set-up as a window of its own. */
+/** The setup in a dialog. */
 export function TotpSetupDialog({ registration, onAdded, onClose }: Props) {
   return (
     <Dialog open title={securityMfaText.totp.setUpTitle} onClose={onClose} closeOnOverlay={false}>

@@ -21,13 +21,13 @@ export type TotpRegistration = ReplyOf<typeof totpRegisterRequest>;
 interface Props {
   registration: TotpRegistration;
   onAdded: (info: MfaInfo) => void;
-  /** Nothing can come of this registration any more. */
+  /** This registration has expired or failed. */
   onStartAgain: () => void;
 }
 
 const text = securityMfaText.totp;
 
-/** QR code, its text alternative, and the first code that proves that the app has it. */
+/** QR code, its text alternative, and the first code, which proves that the app has the seed. */
 export function TotpSetup({ registration, onAdded, onStartAgain }: Props) {
   const callApi = useSessionCall();
   const { settings } = useBoot();

@@ -19,7 +19,7 @@ import { useStepUp } from './use-step-up.ts';
 
 const text = securityMfaText.status;
 
-/** On or off, and the method that sign-in opens with. */
+/** Switches two-factor authentication, and selects the preferred method. */
 export function TwoFactorSection({ info }: { info: MfaInfo }) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
@@ -33,7 +33,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
       const next = await action();
       if (next) await mutate(next, { revalidate: false });
     } catch {
-      // The toast has said it.
+      // The toast has reported it.
     } finally {
       setBusy(false);
     }
@@ -73,7 +73,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
     );
 
   const isOn = info.is_2fa_enabled;
-  // The password is the first step, and a code for emergencies is nothing to open with.
+  // The password is the first factor, and recovery codes are for emergencies: neither can be preferred.
   const choices = info.registered_factors.filter(
     ({ type }) => type !== 'password' && type !== 'recovery_code',
   );
@@ -117,7 +117,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
             label={text.allowCodes}
             hint={text.allowCodesHint}
             checked={info.allow_codes}
-            // A disabled one would lose the focus that the modal gives back.
+            // A disabled control would lose the focus that the modal returns.
             aria-disabled={busy || undefined}
             onChange={(event) => {
               if (!busy) void allowCodes(event.currentTarget.checked);

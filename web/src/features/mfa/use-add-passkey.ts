@@ -18,7 +18,7 @@ import { useStepUp } from './use-step-up.ts';
 
 /**
  * Registers a passkey: step-up, the browser's ceremony, verification (docs/behaviour/passkeys.md#states).
- * `add` resolves with it, or with undefined when the user went back or it failed; a toast says what happened.
+ * `add` resolves with it, or with undefined if the person cancelled or it failed; a toast reports the result.
  */
 export function useAddPasskey(): { add: () => Promise<Passkey | undefined>; running: boolean } {
   const session = useLiveSession();

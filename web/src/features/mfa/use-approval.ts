@@ -15,11 +15,11 @@ import { interactionOf } from './interaction-of.ts';
 import type { PanelProps } from './panels/factor-panel.ts';
 import { wrongAnswer } from './wrong-answer.ts';
 
-/** How often the server is asked while realtime does not work. */
+/** Polling interval while realtime does not work. */
 const askEveryMs = 3_000;
-/** While it does: a connection that lives may still bring nothing. */
+/** Polling interval while it works: a live connection may still deliver nothing. */
 const askBesideEveryMs = 12_000;
-/** How long a request lives (docs/behaviour/companion.md#constants), counted here: what this device's clock says does not matter. */
+/** Lifetime of a request (docs/behaviour/companion.md#constants), counted here: the device's clock does not matter. */
 const lifeMs = 120_000;
 
 export interface Approval {
@@ -29,12 +29,15 @@ export interface Approval {
   submit(code: string): void;
 }
 
-/** One approval after the other: asked for at once, heard of by realtime, or by asking where realtime is blocked (docs/behaviour/companion.md#states). */
+/**
+ * Requests approvals one after another: the first immediately; the result comes by realtime, or by polling if realtime
+ * is blocked (docs/behaviour/companion.md#states).
+ */
 export function useApproval({ token, onProof, onDenied, onDead }: Omit<PanelProps, 'factor'>): Approval {
   const [state, dispatch] = useReducer(approval, requestingApproval);
   const isRequesting = state.step === 'requesting';
   const challenge = state.step === 'waiting' ? state.challenge : undefined;
-  // The modal hands over new functions each time it is drawn; the effects below must not begin again for that.
+  // The modal passes new functions at each render, which must not restart the effects below.
   const proved = useEffectEvent(onProof);
   const refused = useEffectEvent(onDenied);
   const died = useEffectEvent(onDead);
@@ -109,7 +112,7 @@ interface Outcome {
   dead(error: unknown): void;
 }
 
-/** Waits for the end of one challenge and tells it once (security #78). */
+/** Waits for the end of a challenge and reports it once (security #78). */
 function follow(token: string, { challenge_id: id }: Challenge, outcome: Outcome): () => void {
   let isOver = false;
   let isConnected = false;
@@ -138,18 +141,18 @@ function follow(token: string, { challenge_id: id }: Challenge, outcome: Outcome
       if (state === 'denied') end(() => outcome.denied(reason ?? 'denied'));
       if (state === 'expired') end(() => outcome.expired());
     } catch (error) {
-      // A bad network says nothing of the challenge.
+      // A network failure says nothing about the challenge.
       if (isFailure(error, 'unauthenticated')) end(() => outcome.dead(error));
     }
   }
 
   async function hear(event: RealtimeEvent): Promise<void> {
     if (event.event_name === 'account_changed' || event.data.challenge_id !== id) return;
-    // After its time the server decides: a page that was cut off may hear of it late.
+    // After its expiry the server decides: a page that was offline may learn of it late.
     if (isPast) return ask();
-    // The token ends with a denial, so that an answer under way may not tell of it any more.
+    // A denial ends the token, so that a pending reply may not report it any more.
     if (event.event_name === 'carroid_denied') return end(() => outcome.denied(event.data.reason));
-    // An answer under way may bring a proof of its own, which takes the place of the one that is heard of here.
+    // A pending reply may contain a proof of its own, which replaces the one in the event.
     await asking;
     end(() => outcome.approved(event.data.mfa_token));
   }
@@ -168,7 +171,7 @@ function follow(token: string, { challenge_id: id }: Challenge, outcome: Outcome
     isPast = true;
     clearInterval(asker);
     await asking;
-    // Once more, for what came of it at the last moment; without an answer it is over as well.
+    // A last request, for a result at the last moment; without an answer it has ended as well.
     await ask();
     end(() => outcome.expired());
   }, lifeMs);

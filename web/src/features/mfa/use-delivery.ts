@@ -3,20 +3,20 @@ import type { Challenge } from '@latchkey/contract/mfa/challenge';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 
-/** When it is asked for again, in seconds since the code was sent; a gateway reports within these or hardly ever. */
+/** Seconds after sending at which the state is read; gateways report within these times or hardly ever. */
 const askAfter = [1, 3, 6, 10, 15, 21, 30, 45] as const;
-/** From then on somebody who waits wants another way. */
+/** From then on another method is offered. */
 const lateAfter = 20;
 
 export interface Delivery {
   state: DeliveryState;
-  /** It should be there by now. */
+  /** The code should have arrived. */
   isLate: boolean;
 }
 
 const begun: Delivery = { state: 'sending', isLate: false };
 
-/** Where the code is (docs/behaviour/codes.md#delivery). What cannot be found out is not said. */
+/** The delivery state of a code (docs/behaviour/codes.md#delivery). An unknown state is not shown. */
 export function useDelivery(token: string, challenge: Challenge | undefined): Delivery {
   const [delivery, setDelivery] = useState(begun);
   useEffect(() => {

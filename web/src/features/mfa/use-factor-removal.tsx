@@ -9,7 +9,7 @@ import type { StepUp } from './use-step-up.ts';
 interface Removal {
   stepUp: StepUp;
   remove: (mfaToken?: string) => Promise<MfaInfo>;
-  /** The button that says yes. */
+  /** Label of the confirming button. */
   confirm: string;
   text: {
     confirmRemove: string;
@@ -20,7 +20,7 @@ interface Removal {
   };
 }
 
-/** Removes a factor once its owner has confirmed it; `question` is to be rendered. */
+/** Removes a factor after the owner has confirmed it; `question` must be rendered. */
 export function useFactorRemoval({ stepUp, remove, confirm, text }: Removal): {
   isRemoving: boolean;
   ask: () => void;
@@ -42,7 +42,7 @@ export function useFactorRemoval({ stepUp, remove, confirm, text }: Removal): {
       );
       if (next) await mutate(next, { revalidate: false });
     } catch {
-      // The toast has said it.
+      // The toast has reported it.
     } finally {
       setRemoving(false);
     }

@@ -12,11 +12,11 @@ interface Props<Answer> extends Pick<PanelProps, 'onProof' | 'onDead'> {
   schema: Schema<Answer>;
   name: keyof Answer & string;
   verify: (answer: Answer) => Promise<{ mfa_token: string }>;
-  /** Makes the field, from what ties it to the form. */
+  /** Renders the field with the props that connect it to the form. */
   field: (bound: Omit<TextFieldProps, 'label'>) => ReactNode;
 }
 
-/** A factor that is answered by typing one thing, checked when 'Verify' is clicked. */
+/** A factor with a single typed answer, checked when 'Verify' is clicked. */
 export function AnswerForm<Answer extends object>({
   prompt,
   schema,

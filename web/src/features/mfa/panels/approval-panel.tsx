@@ -13,7 +13,7 @@ import type { PanelProps } from './factor-panel.ts';
 
 const text = mfaText.approval;
 
-/** Approval in the companion app: the number to match, and what became of it (docs/behaviour/companion.md#states). */
+/** Approval in the companion app: the number to match, and the result (docs/behaviour/companion.md#states). */
 export function ApprovalPanel(props: PanelProps) {
   const current = useApproval(props);
   const { state } = current;

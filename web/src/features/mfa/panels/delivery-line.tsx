@@ -14,11 +14,11 @@ const looks = {
 
 interface Props {
   delivery: Delivery;
-  /** Null where there is no other method. */
+  /** Null if there is no other method. */
   onOther: (() => void) | null;
 }
 
-/** Where the code is, beneath the field that waits for it, and the way out where it does not come. */
+/** The delivery state of the code, beneath its field, and the offer of another method if it does not arrive. */
 export function DeliveryLine({ delivery: { state, isLate }, onOther }: Props) {
   const Icon = icons[state];
   const isMissing = state === 'failed' || (isLate && state !== 'delivered');

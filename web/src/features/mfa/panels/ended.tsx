@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 
 interface Props {
   icon: LucideIcon;
-  /** What became of it. */
+  /** The result. */
   children: string;
   hint?: string;
   action: string;
   onAction: () => void;
 }
 
-/** The end of a factor's request without a proof, and the one thing to do next. */
+/** The end of a factor's request without a proof, with one action to continue. */
 export function Ended({ icon: Icon, children, hint, action, onAction }: Props) {
   return (
     <div className="grid gap-4">

@@ -2,18 +2,18 @@ import type { Factor } from '@latchkey/contract/http/api-error';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-/** What the modal gives to the panel of a factor. */
+/** Props of a factor's panel. */
 export interface PanelProps {
   readonly factor: Factor;
-  /** The bearer of the challenges: the pending token of a sign-in, or the session's. */
+  /** The bearer token for the challenges: the pending token of a sign-in, or the session's. */
   readonly token: string;
   /** The challenge was passed. */
   readonly onProof: (mfaToken: string) => void;
-  /** The owner's companion said no, which ends a sign-in or a reset under way. */
+  /** The companion denied, which ends a pending sign-in or reset. */
   readonly onDenied: () => void;
-  /** Leads to the other methods; null where there is none. */
+  /** Leads to the other methods; null if there are none. */
   readonly onOther: (() => void) | null;
-  /** A 401: the token is dead, and with it the whole flow (docs/behaviour/mfa.md#calls). */
+  /** A 401: the token is invalid, and the whole flow ends (docs/behaviour/mfa.md#calls). */
   readonly onDead: (error: unknown) => void;
 }
 

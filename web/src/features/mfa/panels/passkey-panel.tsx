@@ -14,11 +14,13 @@ import { Button } from '../../../ui/button.tsx';
 import { idlePasskey, passkeyPanelState } from '../passkey-panel-state.ts';
 import type { PanelProps } from './factor-panel.ts';
 
-/** Long enough to see that it worked (docs/behaviour/passkeys.md#constants). */
+/** Time to see that it worked (docs/behaviour/passkeys.md#constants). */
 const successMs = 300;
 const text = mfaText.passkey;
 
-/** Options, the browser's ceremony, verification, a moment to see it, and on (docs/behaviour/mfa.md#states). */
+/**
+ * Options, the browser's ceremony, verification, a moment to see the success, then on (docs/behaviour/mfa.md#states).
+ */
 export function PasskeyPanel({ token, onProof, onDead }: PanelProps) {
   const [state, dispatch] = useReducer(passkeyPanelState, idlePasskey);
 

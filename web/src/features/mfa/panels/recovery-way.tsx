@@ -19,7 +19,9 @@ interface Props {
   onDead: (error: unknown) => void;
 }
 
-/** 'I have lost all of them' (docs/behaviour/account-recovery.md#screens); nothing where this account cannot ask for a reset. */
+/**
+ * 'I have lost all of them' (docs/behaviour/account-recovery.md#screens); empty if this account cannot request a reset.
+ */
 export function RecoveryWay({ token, onDead }: Props) {
   const [recovery, setRecovery] = useState<AccountRecovery | 'failed'>();
   const [step, setStep] = useState<'offer' | 'choose' | RecoveryContact>('offer');

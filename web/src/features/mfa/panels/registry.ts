@@ -19,7 +19,7 @@ import { RecoveryCodePanel } from './recovery-code-panel.tsx';
 import { SmsCodePanel } from './sms-code-panel.tsx';
 import { TotpPanel } from './totp-panel.tsx';
 
-/** What the modal shows for each factor. */
+/** The panel of each factor. */
 export const factorPanels: Readonly<Record<FactorType, FactorPanel>> = {
   passkey: { icon: Fingerprint, Panel: PasskeyPanel },
   carro_id: { icon: Smartphone, Panel: ApprovalPanel },

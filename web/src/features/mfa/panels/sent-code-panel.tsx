@@ -47,7 +47,7 @@ export function SentCodePanel({
 }
 
 interface CodeEntryProps<T> extends Pick<PanelProps, 'onDead' | 'onOther' | 'token'> {
-  /** Tells its cooldown from others. */
+  /** Identifies its cooldown. */
   name: string;
   request: () => Promise<Challenge>;
   retry: (challengeId: string) => Promise<Challenge>;
@@ -55,7 +55,10 @@ interface CodeEntryProps<T> extends Pick<PanelProps, 'onDead' | 'onOther' | 'tok
   onVerified: (what: T) => void;
 }
 
-/** Sends a code at once, takes it when it is complete, and sends it again after the cooldown (docs/behaviour/mfa.md#states). */
+/**
+ * Sends a code immediately, verifies it when it is complete, and resends it after the cooldown
+ * (docs/behaviour/mfa.md#states).
+ */
 export function CodeEntry<T>({ name, token, onVerified, onDead, onOther, ...calls }: CodeEntryProps<T>) {
   const [state, dispatch] = useReducer(sentCode, requestingCode);
   const [resending, setResending] = useState(false);
@@ -63,7 +66,7 @@ export function CodeEntry<T>({ name, token, onVerified, onDead, onOther, ...call
   const delivery = useDelivery(token, 'challenge' in state ? state.challenge : undefined);
   const isRequesting = state.step === 'requesting';
 
-  /** The server's cooldown is the one that counts; this browser may not know of it. */
+  /** The server's cooldown counts; this browser may not know it. */
   const obey = (error: unknown) => {
     const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
     if (wait) cooldown.start(wait);
@@ -85,7 +88,7 @@ export function CodeEntry<T>({ name, token, onVerified, onDead, onOther, ...call
       dispatch({ type: 'not_sent', message: failureMessage(error, text.notSent) });
     });
   });
-  // A code is sent when the step asks for it, never because a prop was made again.
+  // A code is sent when the step starts, not when a prop is recreated.
   useEffect(() => {
     if (isRequesting) requestFirst();
   }, [isRequesting]);
@@ -115,7 +118,7 @@ export function CodeEntry<T>({ name, token, onVerified, onDead, onOther, ...call
       dispatch({ type: 'sent', challenge });
     } catch (error) {
       if (isFailure(error, 'unauthenticated')) return onDead(error);
-      // A challenge that is over cannot be sent again: a new one takes its place.
+      // An expired challenge cannot be resent: a new one replaces it.
       if (isFailure(error, 'challenge_expired') || isFailure(error, 'not_found')) await request().catch(say);
       else say(error);
     } finally {

@@ -16,16 +16,16 @@ const RecoveryWay = lazy(() =>
 
 interface Props {
   purpose: SecondFactorPurpose;
-  /** Null where the account has no recovery codes. */
+  /** Null if the account has no recovery codes. */
   onRecoveryCode: (() => void) | null;
   token: string;
   onDead: (error: unknown) => void;
 }
 
-/** The button that led here is gone. */
+/** The button that opened it does not exist any more. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
-/** What can be done without any of the methods. */
+/** Help for people without any of the methods. */
 export function StuckPanel({ purpose, onRecoveryCode, token, onDead }: Props) {
   const { brand, settings } = useBoot();
   return (

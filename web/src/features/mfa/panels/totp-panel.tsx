@@ -9,7 +9,7 @@ import { CodeInput } from '../../../ui/code-input.tsx';
 import type { PanelProps } from './factor-panel.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Each code is shown this long. */
+/** How long each code is valid. */
 const longestWaitS = 30;
 
 export function TotpPanel({ token, onProof, onDead }: PanelProps) {

@@ -5,11 +5,11 @@ import { toasts } from '../../../platform/toasts/toasts.ts';
 import { wrongAnswer } from '../wrong-answer.ts';
 import type { PanelProps } from './factor-panel.ts';
 
-/** Sends an answer that is checked on its own: a TOTP code, a recovery code, the password. */
+/** Sends an answer that needs no challenge: a TOTP code, a recovery code, the password. */
 export function useAnswer({ onProof, onDead }: Pick<PanelProps, 'onProof' | 'onDead'>) {
   const [error, setError] = useState<string>();
   const [running, setRunning] = useState(false);
-  /** Resolves with what it was refused with, if it was and the flow goes on. */
+  /** Resolves with the error if the answer was refused and the flow continues. */
   const answer = async (verify: () => Promise<{ mfa_token: string }>): Promise<unknown> => {
     setError(undefined);
     setRunning(true);

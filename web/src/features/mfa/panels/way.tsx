@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One thing that can be done without any of the methods. */
+/** One option of the help for people without any of the methods. */
 export function Way({ icon: Icon, title, children }: Props) {
   return (
     <li className="flex gap-3">
