@@ -12,14 +12,14 @@ const english = /[\\/]web[\\/]src[\\/]text[\\/]en[\\/]([\w-]+)\.ts$/;
 const mark = /\blatchkeyText\([`"']([\w-]+)[`"']\)/g;
 
 /**
- * One build for all languages (docs/decisions/0064): namespaces of texts are marks until the files are written, then each file that
- * has texts, or names one that has, is written once a language: `NAME-HASH.js` in English, `NAME-HASH.LOCALE.js` in others.
- * A page thus loads one language, and the mechanism costs it no byte.
+ * One build for all languages (docs/decisions/0064): namespaces of texts are placeholders until the files are written;
+ * then each file that contains texts, or refers to one that does, is written once per language: `NAME-HASH.js` in
+ * English, `NAME-HASH.LOCALE.js` in others. A page loads one language only, and the mechanism adds no code.
  */
 export function catalogs(root: string) {
   const directory = join(root, 'src/text');
   const imported = importedTextFile(join(root, '../contract/src'));
-  /** Without `.js`, the files that are there once a language. */
+  /** Files that exist once per language, without `.js`. */
   const localized = new Set<string>();
   let digest: string | undefined;
 
@@ -33,7 +33,7 @@ export function catalogs(root: string) {
     return new Map(await Promise.all(made));
   }
 
-  /** The same code or HTML with the names of files in a language. */
+  /** The same code or HTML with the file names of a language. */
   function inLocale(text: string, locale: string): string {
     if (locale === 'en') return text;
     return text.replaceAll(/([\w.-]+)\.js\b/g, (name, stem) =>
@@ -58,7 +58,7 @@ export function catalogs(root: string) {
     augmentChunkHash: () => (digest ??= digestOf(directory, join(root, '../contract/src/text'))),
   };
 
-  /** Pages that are not prerendered: the same, with the files of each language. */
+  /** Writes pages that are not prerendered, with the files of each language. */
   const pages = (file: string): Plugin => ({
     name: 'latchkey:pages',
     apply: 'build',
@@ -92,7 +92,7 @@ export function catalogs(root: string) {
             const stem = basename(chunk.fileName, '.js');
             if (!localized.has(stem)) continue;
             const code = inLocale(chunk.code, locale).replaceAll(mark, (_all, name) => texts.get(name) ?? '');
-            // English comes last, in the place of the marks.
+            // English comes last, and replaces the placeholders in the bundle.
             if (locale === 'en') chunk.code = code;
             else
               this.emitFile({
@@ -106,7 +106,10 @@ export function catalogs(root: string) {
     },
   };
 
-  /** What the server needs to reword texts (docs/behaviour/brands.md#texts): which there are, and where they stand in the scripts. */
+  /**
+   * What the server needs to replace texts (docs/behaviour/brands.md#texts): a list of all, and their positions in the
+   * scripts.
+   */
   const forBrands: Plugin = {
     name: 'latchkey:texts-for-brands',
     apply: 'build',
@@ -129,7 +132,7 @@ export function catalogs(root: string) {
   return { plugins: [plugin, write], inLocale, pages, forBrands };
 }
 
-/** Those with texts, and those that name such a file, and so on. */
+/** Files with texts, files that refer to them, and so on. */
 function findLocalized(chunks: readonly Rolldown.OutputChunk[], localized: Set<string>): void {
   for (const { fileName, code } of chunks)
     if (code.search(mark) >= 0) localized.add(basename(fileName, '.js'));
@@ -141,7 +144,7 @@ function findLocalized(chunks: readonly Rolldown.OutputChunk[], localized: Set<s
   }
 }
 
-/** Changes the names of files with their texts, since they are kept for ever. */
+/** Makes file names depend on the texts, since files are cached permanently. */
 function digestOf(...directories: string[]): string {
   const hash = createHash('sha256');
   for (const directory of directories)

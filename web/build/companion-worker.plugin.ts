@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** The companion is opened on the road, in a hurry. */
+/** The companion is opened on mobile networks, in a hurry. */
 const maxScriptBytes = 90_000;
 
 /**
- * Builds the companion's service worker, `companion-sw.js`, with the list of the files that it keeps for offline use,
- * and holds the companion to its size.
+ * Builds the companion's service worker, `companion-sw.js`, with the list of files to keep for offline use, and
+ * enforces the companion's size limit.
  */
 export function companionWorker(): Plugin {
   let config: ResolvedConfig;
@@ -22,7 +22,7 @@ export function companionWorker(): Plugin {
     },
     writeBundle(_, bundle) {
       const outputs = Object.values(bundle);
-      // The script is there once a language: the worker keeps the one that its page names.
+      // The script exists once per language: the worker keeps the one that its page refers to.
       files = outputs.map(({ fileName }) => `/${fileName}`).filter((name) => !/\.(html|js)$/.test(name));
       scripts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith('.js'));
       const chunks = outputs.filter((output) => output.type === 'chunk');

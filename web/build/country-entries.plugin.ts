@@ -3,7 +3,7 @@ import { countries } from '../src/features/settings/countries.ts';
 
 const source = /[\\/]src[\\/]features[\\/]settings[\\/]countries\.ts$/;
 
-/** Puts the entries of the served countries into the page instead of the library that has them all: 1 KB in place of 35. */
+/** Embeds the entries of the supported countries instead of the library with all countries: 1 KB instead of 35. */
 export function countryEntries(): Plugin {
   return {
     name: 'latchkey:country-entries',

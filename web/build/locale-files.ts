@@ -6,7 +6,7 @@ import { namespaceFile } from './text-expressions.ts';
 export const pageOfLocale = (file: string, locale: string): string =>
   locale === 'en' ? file : file.replace(/\.html$/, `.${locale}.html`);
 
-/** Loads the texts of one language in the place of English. */
+/** Loads the texts of one language instead of English. */
 export const textsOf = (locale: string, root: string): Plugin => ({
   name: 'latchkey:texts',
   enforce: 'pre',

@@ -4,19 +4,19 @@ import type { Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 export interface LoginFiles {
-  /** What every page loads beyond the files that its HTML names anyhow. */
+  /** Files that every page loads, besides those named in its HTML. */
   app: string[];
-  /** What the login screen loads beyond those. */
+  /** Further files that the sign-in page loads. */
   login: string[];
-  /** Bytes of all scripts of the login screen, with gzip as they are served (precompress.plugin.ts). */
+  /** Bytes of all scripts of the sign-in page, with gzip as served (precompress.plugin.ts). */
   gzipBytes: (locale: string) => number;
-  /** Modules of the console in them, which belong to no page that others see. */
+  /** Modules of the console among them, which other pages must not load. */
   consoleModules: string[];
 }
 
 const ofConsole = /[\\/]src[\\/](features[\\/]console[\\/]|app[\\/]console\.|text[\\/]en[\\/]console)/;
 
-/** The scripts that /auth/login loads before anybody touches it. */
+/** The scripts that /auth/login loads before anybody uses it. */
 export function loginFiles(bundle: Bundle, inLocale: (text: string, locale: string) => string): LoginFiles {
   const index = withImports(bundle, chunkOf(bundle, '/src/main.ts'));
   const started = withImports(bundle, chunkOf(bundle, '/src/app/start.tsx'));

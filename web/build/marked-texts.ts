@@ -4,7 +4,7 @@ import type { OwnableText } from '../../contract/src/text/own-texts.ts';
 import { markTexts } from '../../contract/src/text/text-marks.ts';
 import { namespaceFile } from './text-expressions.ts';
 
-/** The texts of a language, each between marks that name it, so that the server can put another in its place. */
+/** The texts of a language, each between marks with its key, so that the server can replace it. */
 export function markedTextsOf(locale: string, root: string, texts: ReadonlyMap<string, OwnableText>): Plugin {
   const prefix = '\0marked:';
   return {

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { type OwnableText, ownableTexts } from '../../contract/src/text/own-texts.ts';
 import { importedTextFile, textExpression } from './text-expressions.ts';
 
-/** They name the language itself. */
+/** These name the language itself. */
 const technical = /^(locale$|language\.locale$)/;
 
-/** The English texts that an operator may reword, by `namespace.key`, or `namespace.export.key` where a file has more exports than one. */
+/**
+ * The English texts that a brand may replace, by `namespace.key`, or `namespace.export.key` if a file has several
+ * exports.
+ */
 export async function ownableIn(
   directory: string,
   imported: (specifier: string, from: string) => string,

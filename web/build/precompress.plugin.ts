@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { locales } from '../../contract/src/text/locales.ts';
 
-/** Below this the headers weigh more than what is saved. */
+/** For smaller files the headers outweigh the savings. */
 const minBytes = 512;
 const compressible = /\.(js|css|svg|webmanifest|txt)$/;
 
-/** Puts `.br` and `.gz` beside every text file of the build, so that the server compresses nothing itself. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server need not compress. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -32,13 +32,15 @@ export function precompress(): Plugin {
   };
 }
 
-/** The two builds of the web app share their directory: what the other one has done is not done again. */
+/** The web app's two builds share a directory: files that the other one has compressed are skipped. */
 async function isCompressed(file: string): Promise<boolean> {
   const [source, compressed] = await Promise.all([stat(file), stat(`${file}.br`).catch(() => undefined)]);
   return compressed !== undefined && compressed.mtimeMs >= source.mtimeMs;
 }
 
-/** The files of other languages are many times as many as the others; the last step of the compression would take as many times as long. */
+/**
+ * Files of other languages far outnumber the others; the highest compression level would take correspondingly longer.
+ */
 const qualityOf = (file: string): number =>
   locales.some((locale) => file.endsWith(`.${locale}.js`)) ? 9 : 11;
 

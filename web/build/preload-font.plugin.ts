@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The one file of the font that every page shows. */
+/** The font file that every page uses. */
 const shownEverywhere = /geist-latin-wght-normal/;
 
-/** Asks for the font before the style sheet that names it is read: `font-display: optional` waits for nothing. */
+/** Preloads the font before the style sheet that refers to it is parsed: `font-display: optional` waits for nothing. */
 export function preloadFont(): Plugin {
   return {
     name: 'latchkey:preload-font',

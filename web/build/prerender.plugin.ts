@@ -7,22 +7,23 @@ import { type LoginFiles, loginFiles } from './login-files.ts';
 import { markedTextsOf } from './marked-texts.ts';
 import { ownableInSources } from './ownable-in.ts';
 
-/** The page that people meet first must not grow unnoticed. */
+/** The sign-in page must not grow unnoticed. */
 const maxLoginBytes = 100_000;
-/** Other scripts take up to three bytes a character: 100 KiB. */
+/** Other scripts need up to three bytes per character: 100 KiB. */
 const maxTranslatedBytes = 102_400;
 
 type Prerender = typeof import('../src/prerender.tsx');
 
 /**
- * Writes `dist/prerendered/login.LOCALE.html`: the index with the login form in it, visible before any script runs.
- * Also `dist/routes.json`, which tells the server the addresses of the screens and of the prerendered page.
- * Both once more in `dist/texts`, with marks around each text that a brand may reword.
- * The marks of the brand, such as `%SERVICE_NAME%`, and `<!--boot-->` stay for the server to fill, as in the index.
+ * Writes `dist/prerendered/login.LOCALE.html`: the index page with the sign-in form, visible before any script runs.
+ * Also writes `dist/routes.json`, with the paths of the screens and of the prerendered page for the server.
+ * Both are written a second time to `dist/texts`, with marks around each text that a brand may replace.
+ * The brand's placeholders, such as `%SERVICE_NAME%`, and `<!--boot-->` are left for the server to fill, as in the
+ * index page.
  */
 export function prerenderLogin(inLocale: (text: string, locale: string) => string): Plugin {
   let config: ResolvedConfig;
-  /** Scripts that the page asks for only when it runs; named in the HTML, the browser fetches them at once. */
+  /** Scripts that the page only requests when it runs; named in the HTML, they are fetched immediately. */
   let files: Pick<LoginFiles, 'app' | 'login'> = { app: [], login: [] };
   return {
     name: 'latchkey:prerender-login',
@@ -52,7 +53,7 @@ export function prerenderLogin(inLocale: (text: string, locale: string) => strin
         for (const to of ['prerendered', 'texts/prerendered'])
           await mkdir(join(dist, to), { recursive: true });
         const { app, login } = files;
-        // The form is seen without them: the style sheet goes first.
+        // The form is visible without them: the style sheet takes precedence.
         const preload = preloadLinks([...app, ...login], 'low');
         let rendered: Prerender | undefined;
         const write = async (to: string, locale: Locale, { loginPage, loginTitle, pageWords }: Prerender) => {
@@ -82,7 +83,7 @@ export function prerenderLogin(inLocale: (text: string, locale: string) => strin
   };
 }
 
-/** The app as it is in a language: its modules are loaded again, each with that language's texts. */
+/** The app in a language: its modules are loaded again, with that language's texts. */
 async function renderIn(root: string, texts: Plugin): Promise<Prerender> {
   const { module } = await runnerImport<Prerender>(join(root, 'src/prerender.tsx'), {
     root,
@@ -100,14 +101,14 @@ const preloadLinks = (files: string[], priority: 'low' | 'auto') =>
     .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${file}">`)
     .join('');
 
-/** Asks for the style sheet before the scripts, which share the line with it: without it nothing is painted. */
+/** Requests the style sheet before the scripts, which share the bandwidth: without it nothing is painted. */
 function stylesFirst(html: string): string {
   const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   const bare = styles.reduce((rest, link) => rest.replace(link, ''), html);
   return bare.replace(/ *<!--boot-->/, (mark) => `${styles.join('')}${mark}`);
 }
 
-/** Fills the marks of index.html that are the build's; a missing one means that page and build have parted. */
+/** Fills the build's placeholders in index.html; a missing one means that page and build do not match. */
 function fill(html: string, parts: Record<'app' | 'preload' | 'description' | 'noscript', string>): string {
   let filled = html;
   for (const [name, content] of Object.entries(parts)) {

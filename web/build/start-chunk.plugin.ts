@@ -1,17 +1,18 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What runs first; in the file of the rest it would wait until all of that is evaluated. */
+/** Runs first; in one file with the rest, it would wait until all of that is evaluated. */
 const first = /[\\/]src[\\/](main|platform[\\/]loading[\\/].*|text[\\/]en[\\/]loading)\.ts$|preload-helper/;
-/** Where the first screen begins: the app itself and the login form. */
+/** The entry points of the first screen: the app itself and the sign-in form. */
 const roots = /[\\/]src[\\/](app[\\/]start\.tsx|features[\\/]login[\\/]login\.screen\.tsx)$/;
 
-/** One file that hands out every icon; who takes one from it does not need the others. */
+/** A module that re-exports every icon; importing one icon does not require the others. */
 const iconIndex = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 
 /**
- * Puts all that the login screen needs into one file.
- * Left alone, the bundler would make a file of each bit that another screen uses too: twenty round trips for 20 KB.
+ * Puts everything that the sign-in page needs into one file.
+ * By default the bundler would create a file for each module that another screen uses as well: twenty round trips for
+ * 20 KB.
  */
 export function startChunk(): {
   plugin: Plugin;
@@ -41,7 +42,7 @@ export function startChunk(): {
   };
 }
 
-/** The files of the icons that a module takes from the index of all. Pure. */
+/** The icon files that a module imports through the index of all icons. Pure. */
 function iconsOf(code: string, indexId: string, index: string): string[] {
   const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
     ([, list = '']) => list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),

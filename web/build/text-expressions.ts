@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { minifySync, parseSync, transformWithOxc } from 'vite';
 
-/** The file of a namespace in a language, or where that is not translated yet, in English. */
+/** The file of a namespace in a language, or in English if it is not translated yet. */
 export function namespaceFile(textDirectory: string, locale: string, namespace: string): string {
   const own = join(textDirectory, locale, `${namespace}.ts`);
   return existsSync(own) ? own : join(textDirectory, 'en', `${namespace}.ts`);
 }
 
 /**
- * The texts of a file as one expression, an object of its exports. Texts import types, each other and constants of the contract's,
- * nothing else: anything else would be there twice. `named` keeps the names of parameters.
+ * The texts of a file as a single expression, an object of its exports. Text files may only import types, each other
+ * and constants of the contract: anything else would be duplicated. `named` keeps the names of parameters.
  */
 export async function textExpression(
   file: string,
@@ -47,7 +47,7 @@ export async function textExpression(
   return `(${small.replace(/^globalThis\.x\s*=/, '').replace(/;\s*$/, '')})`;
 }
 
-/** What a file of texts exports, in the order in which it does. */
+/** The exports of a text file, in order. */
 export async function exportedNames(file: string): Promise<string[]> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
   const { program } = parseSync(file.replace(/\.ts$/, '.js'), code);
@@ -63,7 +63,7 @@ function namesOf(declaration: unknown): string[] {
   return (declarations?.map((one) => one.id) ?? [id]).map((one) => (one as { name: string }).name);
 }
 
-/** Where texts may import from: beside themselves, English, or the contract. */
+/** Where text files may import from: files beside them, English, or the contract. */
 export function importedTextFile(contract: string): (specifier: string, from: string) => string {
   return (specifier, from) => {
     if (specifier.startsWith('@latchkey/contract/'))

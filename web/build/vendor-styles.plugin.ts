@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Sonner puts its styles into the page by script, which the CSP (`style-src 'self'`) forbids.
- * The build takes that call out; platform/toasts/toaster.tsx imports the same styles as a file.
+ * Sonner inserts its styles by script, which the CSP (`style-src 'self'`) forbids.
+ * The build removes that call; platform/toasts/toaster.tsx imports the same styles as a file.
  */
 export function vendorStyles(): Plugin {
   const call = /^__insertCSS\(".*"\);?$/m;

@@ -2,14 +2,14 @@ import './styles.css';
 import { watchLeaving } from './platform/loading/leaving.ts';
 import { loadCode } from './platform/loading/load-code.ts';
 
-// Zod reads this when it is loaded; it would try `new Function`, which the CSP forbids and reports.
+// Zod reads this when it is loaded; otherwise it would try `new Function`, which the CSP forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * React, the app and its first render each get a task of their own.
- * In one task they would hold up what is typed into the form, which is there before them.
+ * Runs React, the app and its first render in separate tasks.
+ * In a single task they would delay typing into the form, which is visible before them.
  */
 async function run(): Promise<void> {
   await loadCode(() => import('react-dom/client'));

@@ -15,7 +15,7 @@ const text = companionText.account;
 
 interface Props {
   pairing: Pairing;
-  /** The server no longer knows the key. */
+  /** The server does not know the key any more. */
   isGone: boolean;
   onForget: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ export function AccountRow({ pairing, isGone, onForget }: Props) {
   );
 }
 
-/** It goes where the pairing was removed elsewhere. */
+/** Removes the entry even if the pairing was removed elsewhere. */
 function Remove({ account, ...button }: { account: string; busy: boolean; onClick: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   usePassFocus(ref);

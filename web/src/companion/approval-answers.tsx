@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx';
 const text = companionText.approval;
 
 interface Props {
-  /** The answer that is under way. */
+  /** The answer in progress. */
   busy: string | undefined;
-  /** Nothing has moved under the finger a moment ago. */
+  /** Nothing has moved under the finger recently. */
   isStill: boolean;
   onDeny: () => void;
 }
@@ -16,7 +16,7 @@ interface NumberProps extends Props {
   onApprove: (number: string) => void;
 }
 
-/** Three numbers, of which the portal shows one, and 'no'. */
+/** Three numbers, one of which the portal shows, and 'no'. */
 export function NumberAnswers({ numbers, busy, isStill, onApprove, onDeny }: NumberProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function NumberAnswers({ numbers, busy, isStill, onApprove, onDeny }: Num
   );
 }
 
-/** Yes or no to an application, side by side: neither is the one that a thumb finds by habit. */
+/** Yes or no to an application, side by side, so that neither is tapped by habit. */
 export function RequestAnswers({ busy, isStill, onApprove, onDeny }: Props & { onApprove: () => void }) {
   return (
     <>

@@ -24,13 +24,13 @@ const text = companionText.approval;
 interface Props {
   pairing: Pairing;
   approval: WaitingApproval;
-  /** How many stand above it. */
+  /** The number of approvals above it. */
   position: number;
   onAnswered: (end: ApprovalEnd) => void;
   onExpired: () => void;
 }
 
-/** One approval: who asks and for what, and the answers to it. */
+/** An approval: who asks and for what, and the possible answers. */
 export function ApprovalCard({ pairing, approval, position, onAnswered, onExpired }: Props) {
   const id = useId();
   const left = useSecondsLeft(approval.expires_at);
@@ -41,7 +41,7 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
 
   const expired = useRef(onExpired);
   expired.current = onExpired;
-  // An answer that is under way says itself how it ended.
+  // An answer in progress reports its own result.
   const isOver = left === 0 && busy === undefined;
   useEffect(() => {
     if (isOver) expired.current();
@@ -129,7 +129,7 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
   );
 }
 
-/** What to say where nothing more can come of it; undefined where it can be tried again. */
+/** The message if the approval has ended; undefined if it can be tried again. */
 function endOf(error: unknown): string | undefined {
   if (isFailure(error, 'invalid_code')) return text.wrongNumber;
   const isOver = (['conflict', 'challenge_expired', 'not_found'] as const).some((code) =>

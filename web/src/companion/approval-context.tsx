@@ -3,14 +3,14 @@ import { companionText } from '#text/companion';
 
 const text = companionText.approval;
 
-/** Who asks, for what, from where: what a person goes by. */
+/** Who asks, for what and from where: the basis of a person's decision. */
 export function ApprovalContext({ approval, account }: { approval: WaitingApproval; account: string }) {
   const { application, place, ip, browser, os, requested_at, request } = approval;
   const rows: [string, string | null][] = [
     [text.account, account],
     [text.application, application],
     [text.place, place],
-    // An application asks from no browser of the person's.
+    // An application's request does not come from a browser of the person's.
     [text.ip, place || request ? null : (ip ?? text.unknown)],
     [text.browser, request ? null : [browser, os].filter(Boolean).join(', ') || text.unknown],
     [text.time, timeOf(requested_at)],

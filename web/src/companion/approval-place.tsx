@@ -8,16 +8,16 @@ import type { ApprovalEnd, Place } from './stack.ts';
 interface Props {
   place: Place;
   pairing: Pairing;
-  /** How many stand above it. */
+  /** The number of approvals above it. */
   position: number;
-  /** Something waits below, which must not move. */
+  /** Approvals below must not move. */
   keepsRoom: boolean;
   onAnswered: (end: ApprovalEnd) => void;
   onExpired: () => void;
   onDismiss: () => void;
 }
 
-/** An approval, and in the same room what became of it. */
+/** An approval, and its result in the same place. */
 export function ApprovalPlace({ place, pairing, position, keepsRoom, ...on }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const height = useRef(0);

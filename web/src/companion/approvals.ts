@@ -1,10 +1,10 @@
 import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 
-/** What is known of one account's approvals. */
+/** What is known about one account's approvals. */
 export type AccountApprovals =
   | { state: 'loading' }
   | { state: 'known'; approvals: readonly WaitingApproval[] }
-  /** The server was not reached; what was known before still shows. */
+  /** The server cannot be reached; the last known approvals are still shown. */
   | { state: 'offline'; approvals: readonly WaitingApproval[] }
   /** The server does not know the key any more: the pairing was removed elsewhere. */
   | { state: 'gone' };

@@ -9,7 +9,7 @@ import { PairScreen } from './pair-screen.tsx';
 import { takePairingSecret } from './pairing-link.ts';
 import { usePairings } from './use-pairings.ts';
 
-/** Pairing first; after that what waits for an answer. */
+/** Pairing first; then the pending approvals. */
 export function CompanionApp() {
   const { brand } = useBoot();
   const store = usePairings();

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { companionText } from '#text/companion';
 
-/** Says that it has stopped, where otherwise nothing would show (docs/behaviour/web.md#layouts). */
+/** Says that the app has crashed, where otherwise nothing would be shown (docs/behaviour/web.md#layouts). */
 export class CompanionCrash extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -1,4 +1,4 @@
-/** A small part of IndexedDB: the only store that can keep a key which cannot be read out. */
+/** IndexedDB is the only storage for a key that is not extractable. */
 const name = 'latchkey-ui-companion';
 const version = 1;
 const stores = ['pairings', 'approvals'] as const;
@@ -30,7 +30,7 @@ async function run<T>(
   const transaction = (await open()).transaction(store, mode);
   const request = action(transaction.objectStore(store));
   return new Promise((resolve, reject) => {
-    // Not the request's success: only the whole transaction is on the disk.
+    // Not the request's success: only a completed transaction is on disk.
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = () => reject(transaction.error);
     transaction.onabort = () => reject(transaction.error);

@@ -11,7 +11,7 @@ import { sha256, signText } from './device-key.ts';
 import type { Pairing } from './pairing.ts';
 
 const timeoutMs = 15_000;
-/** A clock that is off by less needs no correction; the server allows two minutes. */
+/** Smaller deviations of the clock need no correction; the server tolerates two minutes. */
 const toleratedSkewMs = 30_000;
 
 interface Given {
@@ -23,8 +23,9 @@ interface Given {
 let skew = 0;
 
 /**
- * Makes a call that is signed with the device's key (docs/behaviour/companion.md#signatures); rejects with an ApiFailure.
- * One at a time, over all windows of this browser: the server takes no call that is older than the one before.
+ * Makes a call that is signed with the device's key (docs/behaviour/companion.md#signatures); rejects with an
+ * ApiFailure.
+ * One at a time across all windows of this browser: the server refuses a call that is older than the previous one.
  */
 export function deviceCall<E extends Endpoint>(
   pairing: Pairing,
@@ -36,7 +37,7 @@ export function deviceCall<E extends Endpoint>(
     try {
       return (await send(pairing, endpoint, given)) as ReplyOf<E>;
     } catch (error) {
-      // The clock was wrong, and the refusal has told by how much.
+      // The device's clock was wrong, and the refusal contained the server's time.
       if (!isFailure(error, 'unauthenticated') || skew === before) throw error;
       return (await send(pairing, endpoint, given)) as ReplyOf<E>;
     }
@@ -78,12 +79,12 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Later than that of every call before, whatever this device's clock does. */
+/** Later than every previous call, whatever this device's clock does. */
 function nextTime(deviceId: string): string {
   const stored = `companion-time-${deviceId}`;
   const last = Number(readStored(stored) ?? 0);
   const now = Date.now() + skew;
-  // A time from far ahead was a wrong clock's.
+  // A stored time far ahead came from a wrong clock.
   const time = String(last > now + toleratedSkewMs ? now : Math.max(now, last + 1));
   writeStored(stored, time);
   return time;

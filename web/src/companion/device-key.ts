@@ -1,10 +1,10 @@
 import { fromBase64url, toBase64url } from '../platform/encoding/base64url.ts';
 
-/** ECDSA on P-256; the signature of WebCrypto is r and s, as the contract wants it. */
+/** ECDSA on P-256; WebCrypto's signatures are r and s, as the contract requires. */
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 export interface NewKey {
-  /** Cannot be read out of the browser, only used in it. */
+  /** Not extractable: it can only be used in this browser. */
   privateKey: CryptoKey;
   publicKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string };
   /** RFC 7638. */
@@ -13,7 +13,7 @@ export interface NewKey {
 
 export async function newDeviceKey(): Promise<NewKey> {
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
-  // The public half may always be exported.
+  // A public key can always be exported.
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
   const thumbprint = await sha256(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }));
   return { privateKey: pair.privateKey, publicKey: { kty: 'EC', crv: 'P-256', x, y }, thumbprint };
@@ -28,5 +28,5 @@ export async function sha256(text: string): Promise<string> {
   return toBase64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** The form in which the Push API takes the server's key. */
+/** The server's key in the format of the Push API. */
 export const pushKeyBytes = fromBase64url;

@@ -10,9 +10,9 @@ const kinds: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A name to begin with, which its owner may change: 'iPhone', 'Pixel 9'. */
+/** A default name that the owner can change: 'iPhone', 'Pixel 9'. */
 export function suggestedDeviceName(userAgent: string): string {
-  // Browsers that hide the model say 'K' there (user agent reduction).
+  // Browsers that hide the model send 'K' instead (user agent reduction).
   const model = /Android [\d.]+; ([^;)]{2,40}?)(?: Build[^)]*)?\)/.exec(userAgent)?.[1];
   return model ?? kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? companionText.unnamedDevice;
 }

@@ -14,10 +14,10 @@ const text = companionText.ended;
 interface Props {
   end: ApprovalEnd;
   account: string;
-  /** It ended while it was looked at. */
+  /** It ended while the app was open. */
   isNew: boolean;
   onDismiss: () => void;
-  /** The code of the approval is too old. */
+  /** The approval's code has expired. */
   onExpired: () => void;
 }
 
@@ -27,7 +27,7 @@ const looks = {
   neutral: 'border-border bg-surface',
 };
 
-/** What became of an approval, where it stood: that an answer has arrived is seen while others wait. */
+/** The result of an approval, in its place: it confirms the answer while others wait. */
 export function EndedCard({ end, account, isNew, onDismiss, onExpired }: Props) {
   switch (end.kind) {
     case 'approved':
@@ -69,7 +69,7 @@ function Told({ look, icon: Icon, title, account, isNew, onDismiss, children }: 
   const heading = useRef<HTMLHeadingElement>(null);
   usePassFocus(card);
   const isStill = useIsStill(0);
-  // The button that was pressed is gone.
+  // The pressed button does not exist any more.
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body || document.activeElement === null;
     if (isNew && isFocusLost) heading.current?.focus({ preventScroll: true });
@@ -101,7 +101,7 @@ function Told({ look, icon: Icon, title, account, isNew, onDismiss, children }: 
   );
 }
 
-/** For a portal that hears nothing; it shows without a connection too. */
+/** For a portal that receives no event; also shown without a connection. */
 function Code({ code, onExpired }: { code: ApprovalCode; onExpired: () => void }) {
   const left = useSecondsLeft(code.expiresAt);
   const expired = useRef(onExpired);

@@ -1,6 +1,6 @@
 import type { CompanionPairing } from '@latchkey/contract/companion/companion-device';
 
-/** An account that this device is paired with, and the key that proves it. */
+/** An account that this device is paired with, and the device's key for it. */
 export interface Pairing {
   readonly deviceId: string;
   readonly key: CryptoKey;
@@ -9,7 +9,7 @@ export interface Pairing {
   readonly pushPublicKey: string | null;
 }
 
-/** What the last approval gave: the code for a portal that hears nothing. */
+/** The code of the last approval, for a portal that receives no event. */
 export interface ApprovalCode {
   readonly deviceId: string;
   readonly code: string;

@@ -4,12 +4,12 @@ import { deviceCall } from './device-call.ts';
 import { pushKeyBytes } from './device-key.ts';
 import type { Pairing } from './pairing.ts';
 
-/** Whether this browser can be woken while the app is closed. */
+/** Whether this browser can receive pushes while the app is closed. */
 export function canPush(): boolean {
   return 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator;
 }
 
-/** Every wait has a limit: a worker that was refused is never ready, and a push service may not answer. */
+/** Timeout: a refused service worker never becomes ready, and a push service may not answer. */
 const limitMs = 15_000;
 
 function limited<T>(promise: Promise<T>): Promise<T> {
@@ -25,7 +25,10 @@ export async function isSubscribed(): Promise<boolean> {
   return (await registration.pushManager.getSubscription()) !== null && Notification.permission === 'granted';
 }
 
-/** Asks the person, subscribes, and tells the server for each account. `later`: the question was put away. */
+/**
+ * Asks for permission, subscribes, and registers the subscription for each account. `later` means that the person
+ * postponed the decision.
+ */
 export async function subscribe(pairings: readonly Pairing[]): Promise<'on' | 'refused' | 'later'> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'later';
@@ -54,7 +57,7 @@ async function tell(pairings: readonly Pairing[], subscription: PushSubscription
   );
 }
 
-/** An account that was paired later, and an address that the browser has renewed. */
+/** Registers the subscription for accounts paired later, and after the browser has renewed it. */
 export async function keepSubscribed(pairings: readonly Pairing[]): Promise<void> {
   const registration = await worker();
   const subscription = await registration.pushManager.getSubscription();

@@ -1,4 +1,7 @@
-/** What a push is shown with; the worker is built once, and the page is there in each language and in the words of the brand. */
+/**
+ * The texts of a push notification. The service worker is built once, while the page exists in each language and with
+ * the brand's texts.
+ */
 export interface PushWords {
   readonly title: string;
   readonly body: string;
@@ -9,17 +12,17 @@ export interface PushWords {
 const cacheName = 'push-words';
 const address = '/companion/push-words';
 
-/** Keeps the words of the page that was opened last; where nothing can be kept, the worker has its own. */
+/** Stores the texts of the page that was opened last; if nothing can be stored, the worker uses its own. */
 export async function keepPushWords(words: PushWords): Promise<void> {
   try {
     const cache = await caches.open(cacheName);
     await cache.put(address, new Response(JSON.stringify(words)));
   } catch {
-    // A push says no less in English.
+    // The notification is then in English.
   }
 }
 
-/** Undefined where no page has kept any. */
+/** Undefined if no page has stored any. */
 export async function keptPushWords(): Promise<PushWords | undefined> {
   const kept = await caches.match(address, { cacheName }).catch(() => undefined);
   return kept ? ((await kept.json()) as PushWords) : undefined;

@@ -1,6 +1,6 @@
 import { readSecret } from './read-secret.ts';
 
-/** A part of the Shape Detection API, which Chromium on phones has. */
+/** The used part of the Shape Detection API, which Chromium on phones supports. */
 interface BarcodeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }
@@ -11,12 +11,12 @@ const lookEveryMs = 250;
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Other browsers open the link with the phone's own camera app. */
+/** In other browsers, the link is opened with the phone's own camera app. */
 export function canScan(): boolean {
   return detectorClass() !== undefined && navigator.mediaDevices !== undefined;
 }
 
-/** Shows the camera and looks for a pairing code until one is found or `signal` aborts; rejects where there is no camera. */
+/** Shows the camera image until a pairing code is found or `signal` aborts; rejects if there is no camera. */
 export async function scanQr(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
   const Detector = detectorClass();
   if (!Detector) throw new Error('This browser reads no QR codes');

@@ -1,4 +1,7 @@
-/** The pairing secret in what was scanned, pasted or typed: the link of the QR code, or the secret itself. Undefined where there is none. */
+/**
+ * The pairing secret in scanned, pasted or typed text: the link of the QR code, or the secret itself. Undefined if
+ * there is none.
+ */
 export function readSecret(text: string): string | undefined {
   const inLink = /[#&]pair=([^&\s]+)/.exec(text)?.[1];
   const secret = (inLink ?? text).trim().toUpperCase().replace(/[\s-]/g, '');

@@ -4,7 +4,7 @@ import { scopeText } from '#text/scopes';
 
 const text = companionText.approval;
 
-/** What an application asks: the message to compare, what is to be done, and what it gets to know. */
+/** What an application asks: the message to compare, the action, and the data it receives. */
 export function RequestDetails({ request }: { request: ApplicationRequest }) {
   const { message, actions, amount, to, consent, scope_descriptions } = request;
   return (

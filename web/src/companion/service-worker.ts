@@ -5,10 +5,10 @@ import type { WorkerScope } from './worker-scope.ts';
 declare const self: WorkerScope;
 
 const page = '/companion';
-/** There is one in each language. */
+/** There is one per language. */
 const script = /^\/assets\/companion-[\w.-]+\.js$/;
 const cacheName = `companion-${__COMPANION_VERSION__}`;
-/** On a bad network the kept page is there sooner. */
+/** On a slow network the cached page is used after this time. */
 const patienceMs = 3_000;
 
 self.addEventListener('install', (event) => {
@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** A push says only that something waits; an app that is looked at shows it by itself. */
+/** A push only says that something is pending; an app in the foreground shows it by itself. */
 self.addEventListener('push', (event) => {
   event.waitUntil(
     windows().then(async (open) => {
@@ -56,7 +56,7 @@ self.addEventListener('notificationclick', (event) => {
 async function keep(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([...__COMPANION_FILES__]);
-  // The page is there in the language of its reader, and names the script of that language.
+  // The cached page is in the reader's language, and refers to the script of that language.
   const html = (await (await cache.match(page))?.text()) ?? '';
   const scripts = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, path = '']) => path);
   await cache.addAll([...new Set(scripts)]);
@@ -68,7 +68,7 @@ async function dropOld(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The newest page where there is a network: it names the files of the newest version. */
+/** The current page if there is a network: it refers to the files of the current version. */
 async function pageFromNetwork(request: Request): Promise<Response> {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });

@@ -4,26 +4,26 @@ import type { ApprovalCode } from './pairing.ts';
 /** How an approval ended, as far as this device knows. */
 export type ApprovalEnd =
   | { kind: 'approved'; code: ApprovalCode }
-  /** What an application asked: there is no page that a code could be for. */
+  /** An application's request: there is no page that a code could be for. */
   | { kind: 'allowed' }
-  /** By the person here: denied, a wrong number, or too late. */
+  /** Ended by the person here: denied, a wrong number, or too late. */
   | { kind: 'told'; isFault: boolean; message: string }
-  /** By its time, or by somebody else. */
+  /** Expired, or ended elsewhere. */
   | { kind: 'over' };
 
-/** One that waits, and the pairing that it came to. */
+/** A pending approval, and the pairing it belongs to. */
 export interface Waiting {
   readonly deviceId: string;
   readonly approval: WaitingApproval;
 }
 
-/** A place in the list: it holds an approval for as long as that waits, and what became of it after that. */
+/** A place in the list: it contains an approval while it is pending, and its result afterwards. */
 export interface Place {
   readonly id: string;
   readonly deviceId: string;
-  /** Null for one that was approved before the app was opened. */
+  /** Null for an approval that was answered before the app was opened. */
   readonly approval: WaitingApproval | null;
-  /** Null while it waits. */
+  /** Null while it is pending. */
   readonly end: ApprovalEnd | null;
 }
 
@@ -35,8 +35,9 @@ export type StackEvent =
   | { type: 'dismissed'; id: string };
 
 /**
- * What the companion shows, from above: what comes stacks below, and nothing above an approval that waits ever goes by
- * itself, so that no button moves under a finger (docs/behaviour/companion.md#the-list-of-approvals). Pure.
+ * The companion's list, from the top: new approvals are added at the bottom, and nothing above a pending approval
+ * disappears by itself, so that no button moves under a finger (docs/behaviour/companion.md#the-list-of-approvals).
+ * Pure.
  */
 export function stack(places: readonly Place[], event: StackEvent): readonly Place[] {
   return withoutPast(next(places, event));
@@ -78,7 +79,10 @@ function next(places: readonly Place[], event: StackEvent): readonly Place[] {
   }
 }
 
-/** What is over goes once nothing waits below it, and what was told when there is a later word; what was approved stays for its code. */
+/**
+ * Removes ended approvals once nothing pending is below them, and messages once there is a later one; an approved one
+ * stays because of its code.
+ */
 function withoutPast(places: readonly Place[]): readonly Place[] {
   const lastWaiting = places.findLastIndex(({ end }) => end === null);
   const lastWord = places.findLastIndex(({ end }) => end !== null && end.kind !== 'over');

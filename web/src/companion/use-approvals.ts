@@ -9,7 +9,10 @@ import type { Pairing } from './pairing.ts';
 /** A person is waiting at the portal. */
 const askEveryMs = 2_000;
 
-/** Asks for what waits, while the app is looked at; at once when it comes to the front, is back online, or a push came. */
+/**
+ * Polls for approvals while the app is visible; immediately when it becomes visible, is back online, or receives a
+ * push.
+ */
 export function useApprovals(pairings: readonly Pairing[]): [Approvals, (event: ApprovalsEvent) => void] {
   const [state, dispatch] = useReducer(approvals, {});
 

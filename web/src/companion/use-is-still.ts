@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** As browsers hold back the buttons of their own questions: longer than a finger is on its way. */
+/** Like the delay of buttons in browsers' own prompts: longer than a tap that has already begun. */
 const stillAfterMs = 500;
 
-/** Whether something has stood in its place for a moment: what has just come or moved takes no touch that was meant for what was there. */
+/**
+ * Whether something has been in its place for a moment: what has just appeared or moved ignores taps that were meant
+ * for something else.
+ */
 export function useIsStill(place: number): boolean {
   const [stillAt, setStillAt] = useState<number>();
   useEffect(() => {

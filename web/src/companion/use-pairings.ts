@@ -7,7 +7,7 @@ export interface Pairings {
   readonly pairings: readonly Pairing[] | undefined;
   /** The last approval of each account. */
   readonly codes: readonly ApprovalCode[];
-  /** The browser keeps nothing for this page. */
+  /** The browser cannot store anything for this page. */
   readonly isBroken: boolean;
   added(pairing: Pairing): void;
   forget(deviceId: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface Pairings {
   dismiss(deviceId: string): Promise<void>;
 }
 
-/** What this browser keeps. */
+/** The data that this browser stores. */
 export function usePairings(): Pairings {
   const [pairings, setPairings] = useState<readonly Pairing[]>();
   const [codes, setCodes] = useState<readonly ApprovalCode[]>([]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './device-call.ts';
 
-/** Whole seconds until then by the server's clock, 0 when it is past. */
+/** Whole seconds until then by the server's clock; 0 when it is past. */
 export function useSecondsLeft(until: string): number {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The types of workers and of pages do not go together in one program: these are the few that the worker uses.
+// The types of workers and pages cannot be used together in one program: these are the few that the worker needs.
 
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -1,7 +1,7 @@
 import { companionText } from '#text/companion';
 import { keepPushWords } from './push-words.ts';
 
-/** A part of the Trusted Types API that the DOM's types do not have yet. */
+/** A part of the Trusted Types API that is missing in the DOM's types. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,12 +11,14 @@ interface TrustedTypes {
 
 const script = '/companion-sw.js';
 
-/** Installs the service worker, which opens the app without a connection and shows pushes. It is not needed for anything else. */
+/**
+ * Installs the service worker, which opens the app offline and shows push notifications. Nothing else depends on it.
+ */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { title, body } = companionText.push;
   void keepPushWords({ title, body, lang: document.documentElement.lang });
-  // Chromium takes the address of a worker only from a policy (require-trusted-types-for); this one knows a single address.
+  // Chromium accepts a worker's URL only from a policy (require-trusted-types-for); this one allows a single URL.
   const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   const url = types
     ? types.createPolicy('companion-worker', { createScriptURL: () => script }).createScriptURL(script)

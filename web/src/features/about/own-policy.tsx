@@ -9,7 +9,7 @@ import { linkStyle } from '../../ui/link-style.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The policy in the words of the brand, which the server has read; here it is words and links alone. */
+/** The brand's own policy, which the server has parsed into text and links. */
 export function OwnPolicy() {
   const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof read>>, ApiFailure>(
     privacyPolicyRead.path,

@@ -5,7 +5,7 @@ import { linkStyle } from '../../ui/link-style.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OwnPolicy } from './own-policy.tsx';
 
-/** What the service keeps, why, and for how long. */
+/** What data the service stores, why, and for how long. */
 export default function PrivacyPolicyScreen() {
   const { brand, settings } = useBoot();
   return (
@@ -26,7 +26,7 @@ export default function PrivacyPolicyScreen() {
   );
 }
 
-/** What the organisation behind the portal says for itself, elsewhere. */
+/** Links to the policies of the organisation behind the portal. */
 function BrandLinks({ support, terms, privacy }: BootBrand['links'] & { support: string | null }) {
   const links = [
     [privacy, aboutText.links.privacy],

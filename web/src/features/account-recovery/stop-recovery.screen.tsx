@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MailedLinkAction } from '../../ui/mailed-link-action.tsx';
 
-/** The page of the message about a recovery that waits (docs/behaviour/account-recovery.md). */
+/** The page of the message about a waiting recovery (docs/behaviour/account-recovery.md). */
 export default function StopRecoveryScreen() {
   return (
     <MailedLinkAction

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { WaitingBanner } from '../sessions/waiting-banner.tsx';
 
-/** A reset of the second factors that waits (docs/behaviour/account-recovery.md#screens). */
+/** A waiting reset of the second factors (docs/behaviour/account-recovery.md#screens). */
 export function WaitingRecoveryBanner({ profile }: { profile: Profile }) {
   const callApi = useSessionCall();
   const { account_recovery: waiting, timezone } = profile;

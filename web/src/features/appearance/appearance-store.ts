@@ -28,7 +28,7 @@ export const appearanceStore = {
   followSystem: () => apply({ type: 'follow_system', dark: system().matches }),
 };
 
-/** Shows the appearance and follows the system and other tabs. */
+/** Applies the appearance, and follows the system and other tabs. */
 export function startAppearance(): void {
   show(appearanceStore.snapshot());
   system().addEventListener('change', ({ matches }) => apply({ type: 'system_changed', dark: matches }));

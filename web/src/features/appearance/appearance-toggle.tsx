@@ -5,7 +5,7 @@ import { appearanceStore } from './appearance-store.ts';
 
 const whileTakenOver = { dark: false, followsSystem: true };
 
-/** Sun or moon: changes to the other appearance. */
+/** Sun or moon: switches to the other appearance. */
 export function AppearanceToggle() {
   const { dark } = useSyncExternalStore(
     appearanceStore.subscribe,

@@ -10,7 +10,7 @@ export type AppearanceEvent =
   | { type: 'system_changed'; dark: boolean }
   | { type: 'follow_system'; dark: boolean };
 
-/** A stored value wins, otherwise the system decides (docs/behaviour/appearance.md#states). */
+/** A stored value takes precedence over the system (docs/behaviour/appearance.md#states). */
 export function initialAppearance(stored: string | null, systemDark: boolean): Appearance {
   if (stored === 'true' || stored === 'false') return { dark: stored === 'true', followsSystem: false };
   return { dark: systemDark, followsSystem: true };
@@ -28,7 +28,7 @@ export function appearance(state: Appearance, event: AppearanceEvent): Appearanc
   }
 }
 
-/** What the storage holds for a state: a choice as text, nothing where the system decides. */
+/** The value to store for a state: a choice as text, nothing if the system decides. */
 export function storedValueOf({ dark, followsSystem }: Appearance): string | null {
   return followsSystem ? null : String(dark);
 }

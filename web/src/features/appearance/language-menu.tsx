@@ -4,14 +4,15 @@ import { changeLocale, pageLocale } from './page-locale.ts';
 
 interface Props {
   opens: 'up' | 'down';
-  /** Of somebody who is signed in, it is kept for the account first. */
+  /** For a person who is signed in, the choice is saved with the account first. */
   choose?: (locale: Locale) => unknown;
 }
 
 /**
- * Chooses the language of this browser's pages; another language is another page (docs/behaviour/languages.md#choosing).
- * A list that opens, as a choice by arrow keys would load a page at each. In the system's font: ours would be fetched in
- * pieces for the names alone.
+ * Chooses the language of this browser's pages; each language is a page of its own
+ * (docs/behaviour/languages.md#choosing).
+ * A list of buttons, because choosing by arrow keys would load a page for each. In the system's font: for the names
+ * alone, parts of ours would have to be fetched.
  */
 export function LanguageMenu({ opens, choose = changeLocale }: Props) {
   return (
@@ -39,7 +40,7 @@ export function LanguageMenu({ opens, choose = changeLocale }: Props) {
           <li key={locale}>
             <button
               type="button"
-              // Each in its own language, for whoever reads no other.
+              // Each in its own language, for people who cannot read another.
               lang={locale}
               aria-current={locale === pageLocale || undefined}
               onClick={() => choose(locale)}

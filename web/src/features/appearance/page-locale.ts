@@ -6,7 +6,7 @@ const year = 31_536_000;
 /** The language of this page. */
 export const pageLocale = languageText.locale as Locale;
 
-/** Loads this page in another language, and those that follow. Where the browser keeps no cookie, nothing happens. */
+/** Loads this page and later ones in another language. Nothing changes if the browser stores no cookies. */
 export function changeLocale(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the portal supports.

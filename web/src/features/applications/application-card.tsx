@@ -14,7 +14,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** One application: its picture, a way in, what it may do, when it was used, and a way to take that back. */
+/** An application: its picture, a link to it, what it may do, when it was used, and a way to withdraw its access. */
 export function ApplicationCard({ application, onChanged }: Props) {
   const [removing, setRemoving] = useState(false);
   const { name, logo, domain, url, scopes, scope_descriptions, last_used_at, has_consent } = application;
@@ -84,14 +84,14 @@ export function ApplicationCard({ application, onChanged }: Props) {
   );
 }
 
-/** One that was told something had access before. */
+/** An application that was told something had access before. */
 function accessOf({ last_used_at, has_consent, facts }: Application): string {
   if (last_used_at) return applicationsText.lastUsed(formatDateTime(last_used_at));
   if (has_consent) return applicationsText.hasAccess;
   return facts.length > 0 ? applicationsText.noAccess : applicationsText.notUsed;
 }
 
-/** What it was told so far, each with the day, when somebody wants to know. */
+/** What it was told so far, with dates, on demand. */
 function Facts({ facts }: Pick<Application, 'facts'>) {
   if (facts.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSessionQuery } from '../sessions/use-session-query.ts';
 import { ApplicationCard } from './application-card.tsx';
 
-/** Where the account can go, and who has access to it. */
+/** Where the account can sign in, and which applications have access to it. */
 export default function ApplicationsScreen() {
   const { data, error, isValidating, mutate } = useSessionQuery(
     applicationList,

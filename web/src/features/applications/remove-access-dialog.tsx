@@ -13,10 +13,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Remove access', once more. */
+/** Confirms 'Remove access'. */
 export function RemoveAccessDialog({ application, onChanged, onClose }: Props) {
   const { client_id, name, scopes, facts: told } = application;
-  // What it was really told; of before that was noted, what it could see.
+  // What it was actually told; before that was recorded, what it could have read.
   const facts = seenFacts(told.length > 0 ? told.map(({ claim }) => `claim:${claim}`) : scopes);
   const callApi = useSessionCall();
   const [removing, setRemoving] = useState(false);
@@ -32,7 +32,7 @@ export function RemoveAccessDialog({ application, onChanged, onClose }: Props) {
       await onChanged();
       onClose();
     } catch {
-      // The toast has said it; the dialog stays for another attempt.
+      // The toast has reported it; the dialog stays open for another attempt.
       setRemoving(false);
     }
   };

@@ -5,10 +5,10 @@ export interface AttentionPanelProps {
   item: LoginAttention;
   /** What the notice asks for is done: the queue is read again. */
   onDone: () => void;
-  /** Settles a notice that asks for nothing more than being read. */
+  /** Resolves a notice that only needs to be read. */
   onAcknowledge: () => void;
   busy: boolean;
 }
 
-/** What one type of notice says and offers. */
+/** The content and actions of one type of notice. */
 export type AttentionPanel = ComponentType<AttentionPanelProps>;

@@ -16,11 +16,14 @@ export interface AttentionQueue {
   error: ApiFailure | undefined;
   busy: boolean;
   resolve: (item: LoginAttention, action: 'acknowledge' | 'skip') => Promise<void>;
-  /** What a notice asked for is done elsewhere: reads the queue again, and goes on when it is empty. */
+  /** Reads the queue again after the notice was resolved elsewhere, and continues when it is empty. */
   refresh: () => Promise<void>;
 }
 
-/** The queue lives on the server, so a reload or another tab sees what is left of it. After the last one the pending action resumes. */
+/**
+ * The queue is stored on the server, so that after a reload, or in another tab, the rest of it is shown. After the last
+ * notice the pending action resumes.
+ */
 export function useAttentionQueue(): AttentionQueue {
   const { data: profile, error, isValidating, mutate } = useProfile();
   const callApi = useSessionCall();
@@ -37,7 +40,7 @@ export function useAttentionQueue(): AttentionQueue {
       await show(login_attentions);
     } catch (error) {
       toasts.error(failureMessage(error, attentionsText.failed));
-      // It may have been settled in another tab, or taken down.
+      // It may have been resolved in another tab, or removed.
       await mutate();
     } finally {
       setBusy(false);

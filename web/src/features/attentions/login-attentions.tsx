@@ -15,7 +15,7 @@ import { AddPasskeyPanel } from './panels/add-passkey.panel.tsx';
 import { OperatorNoticePanel } from './panels/operator-notice.panel.tsx';
 import { RegisterSecondFactorPanel } from './panels/register-second-factor.panel.tsx';
 
-/** The registry of those that this feature can draw by itself; the app adds the others (ARCHITECTURE.md#rules). */
+/** Panels of this feature; the app adds those of others (ARCHITECTURE.md#rules). */
 const ownPanels: Record<string, AttentionPanel> = {
   remind_passkey_registration: AddPasskeyPanel,
   register_second_factor: RegisterSecondFactorPanel,
@@ -26,7 +26,7 @@ interface Props {
   panels: Record<string, AttentionPanel>;
 }
 
-/** What has to be seen or settled after sign-in, one at a time (docs/behaviour/attentions.md#screens). */
+/** What must be seen or resolved after sign-in, one at a time (docs/behaviour/attentions.md#screens). */
 export function LoginAttentions({ panels }: Props) {
   const queue = useAttentionQueue();
   const [item] = queue.items ?? [];

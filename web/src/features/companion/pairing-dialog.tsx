@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 
-/** The device may come any moment; the code lives two minutes. */
+/** The device may pair at any moment; the code is valid for two minutes. */
 const askEveryMs = 1_500;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** QR code and its text alternative, until a device has used it or its time is over. */
+/** QR code and its text alternative, until a device has used it or it has expired. */
 export function PairingDialog({ pairing, onPaired, onStartAgain, onClose }: Props) {
   const callApi = useSessionCall();
   const [isOver, setIsOver] = useState(false);
@@ -39,7 +39,7 @@ export function PairingDialog({ pairing, onPaired, onStartAgain, onClose }: Prop
         if (state === 'paired') paired.current(device?.name ?? text.aDevice);
         if (state === 'expired') setIsOver(true);
       } catch {
-        // Asked again; a session that is over leaves the page by itself.
+        // Polls again; if the session has ended, the page is left anyway.
       }
     };
     const timer = setInterval(() => void ask(), askEveryMs);

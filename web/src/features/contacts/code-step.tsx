@@ -10,20 +10,20 @@ import { useProfile } from '../sessions/use-profile.ts';
 import { codeRefusal } from './code-refusal.ts';
 
 interface Props {
-  /** Where the code went. */
+  /** Where the code was sent. */
   prompt: string;
   codeLength: number;
-  /** Until the code can be sent again. */
+  /** Seconds until the code can be resent. */
   secondsLeft: number;
   confirm: (code: string) => Promise<Profile>;
   confirmed: string;
-  /** Rejects with what is to be shown under the code. */
+  /** Rejects with the error to show under the code. */
   onResend: () => Promise<void>;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Takes the code that proves a contact, and has it sent again. */
+/** Asks for the code that proves a contact, and can resend it. */
 export function CodeStep({ prompt, codeLength, secondsLeft, ...props }: Props) {
   const { mutate } = useProfile();
   const [code, setCode] = useState('');

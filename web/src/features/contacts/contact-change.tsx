@@ -13,7 +13,10 @@ interface Props {
   profile: Profile;
 }
 
-/** Changes the e-mail or the phone, or adds the first one: the code goes to the new one, a notice to the old one (security #24). */
+/**
+ * Changes the email or phone, or adds the first one: the code is sent to the new one, a notice to the old one (security
+ * #24).
+ */
 export function ContactChange({ kind, profile }: Props) {
   const [isOpen, setOpen] = useState(false);
   const title = kind === 'email' ? contactsText.changeEmail : contactsText.changePhone;

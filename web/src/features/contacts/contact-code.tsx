@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Takes the code that went to the new contact. */
+/** Asks for the code that was sent to the new contact. */
 export function ContactCode({ kind, request, onBack, onDone }: Props) {
   const callApi = useSessionCall();
   const { start, left } = useCountdown(`change-${kind}`);

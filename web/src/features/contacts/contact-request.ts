@@ -2,11 +2,11 @@ import type { ContactChallenge } from '@latchkey/contract/contacts/contact-chall
 
 export type ContactKind = 'email' | 'phone';
 
-/** A code that is under way to a new contact, and how it is asked for again. */
+/** A pending code for a new contact, and how to request it again. */
 export interface ContactRequest {
   challenge: ContactChallenge;
-  /** Ready to show. */
+  /** Formatted for display. */
   contact: string;
-  /** Undefined when the person went back from the second factor. */
+  /** Undefined if the person cancelled the second factor. */
   again: () => Promise<ContactChallenge | undefined>;
 }

@@ -22,7 +22,7 @@ type State =
   | { step: 'used' }
   | { step: 'failed'; message: string };
 
-/** Confirms the email of the mailed link, when the button says so: mail programs open links by themselves. */
+/** Verifies the email of the mailed link when the button is pressed: mail programs open links on their own. */
 export default function EmailVerificationScreen() {
   const link = useMailedLink('authEmailVerification');
   const [state, setState] = useState<State>({ step: 'asking' });
@@ -107,7 +107,7 @@ function Failed({ message }: { message: string }) {
   );
 }
 
-/** There are no fields here to mark: what is wrong with them is wrong with the link. */
+/** There are no fields to mark here: an invalid field means an invalid link. */
 function refusalText(error: unknown): string {
   if (isFailure(error, 'invalid_fields')) return contactsText.linkIncomplete;
   return failureMessage(error, contactsText.linkIncomplete);

@@ -3,7 +3,10 @@ import { contactsText } from '#text/contacts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { useStepUp } from '../mfa/use-step-up.ts';
 
-/** Asks for the code of a new contact, with a second factor where the server wants one; undefined when the person went back. */
+/**
+ * Requests the code for a new contact, with a second factor if the server requires one; undefined if the person
+ * cancelled.
+ */
 export function useContactRequest() {
   const stepUp = useStepUp();
   return (send: (mfaToken?: string) => Promise<ContactChallenge>): Promise<ContactChallenge | undefined> =>

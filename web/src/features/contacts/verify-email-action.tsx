@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 
-/** Suggested while there is an e-mail that is not verified (docs/behaviour/profile.md#states). */
+/** Suggested while there is an unverified email (docs/behaviour/profile.md#states). */
 export const verifyEmailAction = {
   key: 'verify-email',
   isWanted: ({ profile }: { profile: Profile }) => profile.email !== null && !profile.is_email_verified,
@@ -33,7 +33,7 @@ function VerifyEmail({ profile }: { profile: Profile }) {
       cooldown.start(resend_after);
     } catch (error) {
       if (isFailure(error, 'rate_limited')) cooldown.start(error.body?.retry_after ?? 0);
-      // Verified in another tab or browser: the suggestion is over.
+      // Verified in another tab or browser: the suggestion is obsolete.
       if (isFailure(error, 'conflict')) await mutate();
     } finally {
       setRunning(false);

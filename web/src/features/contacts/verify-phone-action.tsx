@@ -11,7 +11,7 @@ import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { VerifyPhoneDialog } from './verify-phone-dialog.tsx';
 
-/** Suggested while there is a phone that is not verified (docs/behaviour/profile.md#states). */
+/** Suggested while there is an unverified phone number (docs/behaviour/profile.md#states). */
 export const verifyPhoneAction = {
   key: 'verify-phone',
   isWanted: ({ profile }: { profile: Profile }) => profile.phone_no !== null && !profile.is_phone_verified,
@@ -43,7 +43,7 @@ function VerifyPhone({ profile }: { profile: Profile }) {
     }
   };
 
-  // A code that was sent a moment ago is still good: the window opens for it again.
+  // A recently sent code is still valid: the dialog opens for it again.
   const open = () =>
     cooldown.left > 0
       ? setCodeLength(settings.otp_length)

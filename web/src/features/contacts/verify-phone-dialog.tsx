@@ -5,14 +5,14 @@ import { useSessionCall } from '../sessions/use-session-call.ts';
 import { CodeStep } from './code-step.tsx';
 
 interface Props {
-  /** Undefined while the window is closed. */
+  /** Undefined while the dialog is closed. */
   codeLength: number | undefined;
   secondsLeft: number;
   onResend: () => Promise<void>;
   onClose: () => void;
 }
 
-/** 'Verify Your Phone' (docs/behaviour/contacts.md#states): a click beside it does not close it. */
+/** 'Verify Your Phone' (docs/behaviour/contacts.md#states): a click outside does not close it. */
 export function VerifyPhoneDialog({ codeLength, secondsLeft, onResend, onClose }: Props) {
   const callApi = useSessionCall();
   return (

@@ -1,9 +1,9 @@
 import { readStored, readStoredJson, writeStored } from '../../platform/storage/browser-storage.ts';
 
-/** What of the address is the link's own, and goes nowhere with it. */
+/** Parameters that belong to the link itself, and are not stored. */
 const own = ['email', 'token', 'auth_method'];
 const storedName = 'registration';
-/** As long as the mailed link. */
+/** The lifetime of the mailed link. */
 const life = 60 * 60_000;
 
 interface CameFrom {
@@ -13,8 +13,8 @@ interface CameFrom {
 }
 
 /**
- * Remembers in this browser where a registration came from, so that the mailed link, which says nothing of it, leads back
- * there (docs/decisions/0050-where-a-registration-goes-on.md).
+ * Remembers in this browser where a registration came from, so that the mailed link, which does not contain it, leads
+ * back there (docs/decisions/0050-where-a-registration-goes-on.md).
  */
 export function rememberCameFrom(email: string, search: string, now = Date.now()): void {
   const parameters = new URLSearchParams(search);
@@ -23,7 +23,10 @@ export function rememberCameFrom(email: string, search: string, now = Date.now()
   writeStored(storedName, parameters.size > 0 ? JSON.stringify(kept) : null);
 }
 
-/** The parameters that the person who has this email came with; none in another browser, for another email, or too late. */
+/**
+ * The parameters with which the person with this email came; empty in another browser, for another email, or after the
+ * lifetime.
+ */
 export function cameFrom(email: string, now = Date.now()): Record<string, string> {
   const kept = readStored(storedName) === null ? undefined : readStoredJson(storedName, asCameFrom);
   if (!kept || kept.email !== email.toLowerCase() || now - kept.at > life) return {};

@@ -26,7 +26,7 @@ import { NewPasswordFields } from '../settings/new-password-fields.tsx';
 import { usePasswordRules } from '../settings/use-password-rules.ts';
 import { useNewcomer } from './use-newcomer.ts';
 
-/** Why the link makes no account any more. */
+/** Why the link cannot create an account any more. */
 export type LinkEnd = 'over' | 'used' | 'conflict' | 'closed';
 
 /** Name, and a password with its live rules or a passkey. */
@@ -118,7 +118,7 @@ function created<T>(call: Promise<T>): Promise<T> {
 }
 
 function endOf(error: unknown): LinkEnd | undefined {
-  // The account is there, and waits to be signed in to.
+  // The account has been created, and the person can sign in.
   if (error instanceof SecondFactorCancelled) return 'used';
   if (isFailure(error, 'invalid_token')) return isLinkUsed(error) ? 'used' : 'over';
   if (isFailure(error, 'conflict')) return 'conflict';

@@ -18,7 +18,10 @@ import { EmailRequestForm } from '../settings/email-request-form.tsx';
 import { cameFrom, rememberCameFrom } from './came-from.ts';
 import { JoinForm, type LinkEnd } from './join-form.tsx';
 
-/** 'Create your account': asks for the address, or makes the account that a mailed link is for (docs/behaviour/joining.md#screens). */
+/**
+ * 'Create your account': asks for the address, or creates the account of a mailed link
+ * (docs/behaviour/joining.md#screens).
+ */
 export default function RegisterScreen() {
   const link = useMailedLink('authRegister');
   const [end, setEnd] = useState<LinkEnd>();
@@ -29,7 +32,7 @@ export default function RegisterScreen() {
 
 function Join({ link, onEnd }: { link: MailedLink; onEnd: (end: LinkEnd) => void }) {
   const redirect = useRedirect();
-  // So that the page names the application that the account is for, as it did where the link was asked for.
+  // So that the page names the application that the account is for, as on the page where the link was requested.
   useEffect(() => {
     const query = cameFrom(link.email);
     if (Object.keys(query).length > 0)

@@ -9,7 +9,7 @@ import { cameFrom, forgetCameFrom } from './came-from.ts';
 
 const secondFactor = () => import('../mfa/complete-sign-in.ts');
 
-/** Signs the new account in, and goes on where its owner came from. */
+/** Signs the new account in, and continues where its owner came from. */
 export function useNewcomer(email: string): (asked: Promise<AuthReply>) => Promise<void> {
   const enter = useEnterAccount();
   const redirect = useRedirect();
@@ -25,7 +25,7 @@ export function useNewcomer(email: string): (asked: Promise<AuthReply>) => Promi
   );
 }
 
-/** Where everybody needs a second factor, the mailbox is asked once more. */
+/** If every account needs a second factor, the mailbox is asked again. */
 async function confirmed(required: TwoFactorRequired): Promise<string> {
   const { completeSignIn } = await loadCode(secondFactor);
   return completeSignIn(required);

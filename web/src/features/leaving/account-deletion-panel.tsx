@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The notice `account_deletion`: the one thing to do is to keep the account; the app hands it to the attentions. */
+/** The notice `account_deletion`, whose only action is to keep the account; the app passes it to the attentions. */
 export function AccountDeletionPanel({ item, onDone }: Props) {
   const callApi = useSessionCall();
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { sessionStore } from '../sessions/session-store.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 
-/** Takes the data along, or the account away (docs/behaviour/leaving.md#screens). */
+/** Exports the data, or deletes the account (docs/behaviour/leaving.md#screens). */
 export function YourData() {
   return (
     <Card title={leavingText.title}>
@@ -73,7 +73,7 @@ function Delete() {
       const deletion = await stepUp.run((mfaToken) => callApi(deletionRequest, { body: {}, mfaToken }));
       if (!deletion) return;
       toasts.success(leavingText.deleted(formatDate(deletion.erase_at)));
-      // The server has ended it, with all others.
+      // The server has ended it together with all others.
       sessionStore.remove([session.id]);
       redirect('authLogin', { replace: true });
     } catch (error) {

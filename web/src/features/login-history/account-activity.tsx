@@ -14,7 +14,7 @@ import { queryKey } from '../sessions/use-session-query.ts';
 import { EntrySkeletons } from './entry-skeletons.tsx';
 import { useFormatTime } from './use-format-time.ts';
 
-/** What changed of the account and by whom, the newest first, a page at a time (docs/behaviour/audit.md#activity). */
+/** What changed in the account and by whom, newest first, in pages (docs/behaviour/audit.md#activity). */
 export function AccountActivity() {
   const { items, error, hasMore, loadMore, isValidating, mutate } = useActivity();
   const failed = (onRetry: () => Promise<unknown>) =>
@@ -84,7 +84,7 @@ function useActivity() {
     items: data?.flatMap((page) => page.items),
     error,
     hasMore: (data?.at(-1)?.next_cursor ?? null) !== null,
-    /** The next page, or the one that failed once more. */
+    /** The next page, or the failed one again. */
     loadMore: () => setSize(error ? size : size + 1),
     isValidating,
     mutate,

@@ -17,7 +17,7 @@ interface Props {
   onEnded: OnEnded;
 }
 
-/** One device that is signed in; any but this one can be signed out from here (security #48). */
+/** A signed-in device; any but this one can be signed out from here (security #48). */
 export function ActiveSession({ session, onEnded }: Props) {
   const callApi = useSessionCall();
   const row = useRef<HTMLLIElement>(null);

@@ -15,7 +15,7 @@ interface Props {
   onEnded: () => Promise<unknown>;
 }
 
-/** The devices that are signed in now, this one first. */
+/** The signed-in devices, this one first. */
 export function ActiveSessions({ list: { data, error, isValidating, mutate }, onEnded }: Props) {
   const [receipt, setReceipt] = useState<string>();
   const ended: OnEnded = (given) => {

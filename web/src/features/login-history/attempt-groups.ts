@@ -5,14 +5,16 @@ export interface AttemptGroup {
   /** The newest. */
   entry: LoginHistory;
   count: number;
-  /** When the oldest of them was. */
+  /** The time of the oldest. */
   since: string;
 }
 
 const alike = ['result', 'method', 'factor', 'ip', 'place', 'device', 'browser', 'os'] as const;
 const dayMs = 86_400_000;
 
-/** Failures that follow one another from the same place by the same means, within a day, become one; a sign-in stands alone. Pure. */
+/**
+ * Groups consecutive failures from the same place by the same method within a day; a sign-in is shown on its own. Pure.
+ */
 export function attemptGroups(entries: readonly LoginHistory[]): AttemptGroup[] {
   const groups: AttemptGroup[] = [];
   for (const entry of entries) {

@@ -10,7 +10,7 @@ const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
   watch: Watch,
 };
 
-/** A picture of the kind of device; the words beside it say the same. */
+/** An icon of the kind of device; the text beside it says the same. */
 export function DeviceIcon({ kind }: { kind: DeviceKind | null }) {
   const Icon = kind ? icons[kind] : CircleHelp;
   return (

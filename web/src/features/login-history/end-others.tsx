@@ -7,7 +7,7 @@ import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { type OnEnded, useEnding } from './use-ending.ts';
 
-/** 'Sign out everywhere else', once it was asked whether that is meant (#48). */
+/** 'Sign out everywhere else', after a confirmation (#48). */
 export function EndOthers({ onEnded }: { onEnded: OnEnded }) {
   const callApi = useSessionCall();
   const section = useRef<HTMLDivElement>(null);

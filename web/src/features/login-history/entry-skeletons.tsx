@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Rows as they will be. */
+/** Placeholders in the shape of the rows. */
 export function EntrySkeletons({ count }: { count: number }) {
   return (
     <div className="-my-3 grid divide-y divide-border">

@@ -21,10 +21,10 @@ interface Props {
   onDoubt: (entry: LoginHistory) => void;
 }
 
-/** From here on somebody may be guessing. */
+/** From this number on, somebody may be guessing. */
 const manyFailures = 3;
 
-/** One sign-in or attempt, or several alike: how it ended, by what, from where, when. */
+/** A sign-in or attempt, or several similar ones: the result, the method, the place and the time. */
 export function LoginAttempt({ group: { entry, count, since }, onDoubt }: Props) {
   const formatTime = useFormatTime();
   const { Icon, style } = looks[entry.result];

@@ -15,7 +15,7 @@ interface Props {
   onDoubt: (entry: LoginHistory) => void;
 }
 
-/** Every sign-in and failed attempt, the newest first, a page at a time. */
+/** Every sign-in and failed attempt, newest first, in pages. */
 export function LoginAttempts({ history, onDoubt }: Props) {
   const { entries, error, hasMore, loadMore, isLoadingMore, isValidating, mutate } = history;
   return (

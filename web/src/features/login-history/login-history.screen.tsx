@@ -9,7 +9,7 @@ import { NotMeDialog } from './not-me-dialog.tsx';
 import { useLoginHistory } from './use-login-history.ts';
 import { useSessionList } from './use-session-list.ts';
 
-/** Where the account is signed in, and who tried (docs/behaviour/login-history.md#screens, security #48). */
+/** Where the account is signed in, and all attempts (docs/behaviour/login-history.md#screens, security #48). */
 export default function LoginHistoryScreen() {
   const list = useSessionList();
   const history = useLoginHistory();

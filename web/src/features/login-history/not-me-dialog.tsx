@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'This wasn't me': signs that device out, then leads to the password and the factors (security #48). */
+/** 'This wasn't me': signs that device out, then leads to password and factors (security #48). */
 export function NotMeDialog({ entry, onChanged, onClose }: Props) {
   const callApi = useSessionCall();
   const formatTime = useFormatTime();
@@ -39,7 +39,7 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
       );
       await onChanged();
     } catch {
-      // The toast has said it; the dialog stays for another attempt.
+      // The toast has reported it; the dialog stays open for another attempt.
     } finally {
       setRunning(false);
     }

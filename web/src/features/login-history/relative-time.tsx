@@ -5,11 +5,11 @@ import { useFormatTime } from './use-format-time.ts';
 
 interface Props {
   iso: string;
-  /** Puts the time into a sentence. */
+  /** Embeds the time into a sentence. */
   say?: (time: string) => string;
 }
 
-/** How long ago; the exact time on hover, on a press, and for screen readers. */
+/** A relative time; the exact time is shown on hover, on press, and to screen readers. */
 export function RelativeTime({ iso, say = (time) => time }: Props) {
   const exact = useFormatTime()(iso);
   const { data: profile } = useProfile();

@@ -4,7 +4,10 @@ import { RouteLink } from '../../platform/routing/route-link.tsx';
 import type { RouteName } from '../../platform/routing/route-name.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 
-/** What to do after a stranger was signed out; an account without an e-mail has no password (docs/behaviour/login-history.md#screens). */
+/**
+ * What to do after a stranger was signed out; an account without an email has no password
+ * (docs/behaviour/login-history.md#screens).
+ */
 export function SecureAccountSteps({ ended }: { ended: boolean }) {
   const { data: profile } = useProfile();
   return (

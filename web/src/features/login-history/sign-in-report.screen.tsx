@@ -24,7 +24,7 @@ type State =
   | { step: 'used' }
   | { step: 'reported'; resetToken: string | null; removed: string[] };
 
-/** 'Was this you?': the page of the mail about a new sign-in. Nothing happens before the button (#107). */
+/** 'Was this you?': the page of the mail about a new sign-in. Nothing happens before the button is pressed (#107). */
 export default function SignInReportScreen() {
   const link = useMailedLink('authSignInReport');
   if (link === undefined) return <Loading />;

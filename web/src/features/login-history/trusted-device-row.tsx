@@ -17,7 +17,7 @@ interface Props {
   onEnded: () => Promise<unknown>;
 }
 
-/** One device that is not asked for a second factor, and the end of that. */
+/** A device that needs no second factor; the trust can be ended. */
 export function TrustedDeviceRow({ device, onEnded }: Props) {
   const callApi = useSessionCall();
   const row = useRef<HTMLLIElement>(null);

@@ -12,7 +12,7 @@ import { useSessionQuery } from '../sessions/use-session-query.ts';
 import { TrustedDeviceRow } from './trusted-device-row.tsx';
 import { useEnding } from './use-ending.ts';
 
-/** The devices that are not asked for a second factor; not there where there are none. */
+/** The devices that need no second factor; hidden if there are none. */
 export function TrustedDevicesSection() {
   const callApi = useSessionCall();
   const { data, error, isValidating, mutate } = useSessionQuery(

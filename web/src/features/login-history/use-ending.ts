@@ -9,7 +9,7 @@ export interface Ending {
   end(): Promise<void>;
 }
 
-/** Told of the receipt where applications hear of it. */
+/** Called with the receipt if applications are notified. */
 export type OnEnded = (receipt: string | undefined) => Promise<unknown>;
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   readonly onEnded: OnEnded;
 }
 
-/** Ends sessions once it was asked whether that is meant (#48). A failure is said in the toast, and the question stays. */
+/** Ends sessions after a confirmation (#48). A failure is shown in the toast, and the dialog stays open. */
 export function useEnding({ run, toast, onEnded }: Options): Ending {
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState(false);
@@ -32,7 +32,7 @@ export function useEnding({ run, toast, onEnded }: Options): Ending {
       await toasts
         .promise(run(), toast)
         .then(({ receipt }) => {
-          // Closed first: the focus goes back to where it was asked, which may go next.
+          // Closed first: the focus returns to the button that opened it, which may be removed next.
           setAsking(false);
           return onEnded(receipt);
         })

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 
-/** Writes times in the zone of the profile, or else of the browser. */
+/** Formats times in the profile's zone, or else the browser's. */
 export function useFormatTime(): (iso: string) => string {
   const { data: profile } = useProfile();
   return (iso) => formatDateTime(iso, profile?.timezone ?? undefined);

@@ -8,7 +8,7 @@ import { queryKey } from '../sessions/use-session-query.ts';
 
 type Page = ReplyOf<typeof loginHistoryList>;
 
-/** The login history page by page; `mutate()` reads what is shown again. */
+/** The login history in pages; `mutate()` reads the shown ones again. */
 export function useLoginHistory() {
   const session = useLiveSession();
   const callApi = useSessionCall();
@@ -25,7 +25,7 @@ export function useLoginHistory() {
     entries: data?.flatMap((page) => page.login_histories),
     error,
     hasMore: (data?.at(-1)?.next_cursor ?? null) !== null,
-    /** The next page, or the one that failed once more. */
+    /** The next page, or the failed one again. */
     loadMore: () => setSize(error ? size : size + 1),
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     isValidating,

@@ -7,7 +7,7 @@ import { useSessionQuery } from '../sessions/use-session-query.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useTellKeepers } from './use-tell-keepers.ts';
 
-/** The passkeys of the account, and a new one. */
+/** The account's passkeys, and a button to add one. */
 export function PasskeysSection() {
   const { data, error, isValidating, mutate } = useSessionQuery(passkeyList, {});
   const { add, running } = useAddPasskey();

@@ -1,7 +1,7 @@
 import type { PasskeyOwner } from '../../platform/webauthn/passkey-signals.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 
-/** The account as its passkeys know it; undefined until the profile is there. */
+/** The account as stored with its passkeys; undefined until the profile is loaded. */
 export function usePasskeyOwner(): PasskeyOwner | undefined {
   const { data: profile } = useProfile();
   if (!profile) return undefined;

@@ -4,12 +4,12 @@ import { signalPasskeys } from '../../platform/webauthn/passkey-signals.ts';
 import { usePasskeyOwner } from './use-passkey-owner.ts';
 
 /**
- * Tells what keeps passkeys, whenever the list is read or changes, which of them there are and what the account is called: one that
- * was removed, here or elsewhere, is offered no more, and a new name or address is shown (docs/behaviour/passkeys.md#hygiene).
+ * Signals the current passkeys and the account's name to passkey providers whenever the list is read or changes: a
+ * removed passkey is no longer offered, and a new name or address is shown (docs/behaviour/passkeys.md#hygiene).
  */
 export function useTellKeepers(passkeys: readonly Passkey[] | undefined): void {
   const owner = usePasskeyOwner();
-  // As one text, so that what did not change is not told again.
+  // As text, so that unchanged data is not signalled again.
   const told =
     owner && passkeys && JSON.stringify([owner, passkeys.map(({ credential_id }) => credential_id)]);
   useEffect(() => {

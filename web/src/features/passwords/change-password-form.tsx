@@ -22,7 +22,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** How long the success of a password change stays (docs/behaviour/passwords.md#constants). */
+/** How long the success message of a password change is shown (docs/behaviour/passwords.md#constants). */
 const successMs = 5000;
 
 export function ChangePasswordForm({ email, hasPassword }: Props) {
@@ -86,7 +86,7 @@ function schemaFor(rules: readonly PasswordRule[], hasPassword: boolean) {
   const present = z.string().check(z.minLength(1, 'required'));
   return z
     .object({
-      // Without a password there is no field for it.
+      // Without a password there is no such field.
       current_password: hasPassword ? present : z.optional(z.string()),
       ...newPasswordShape(rules),
       keep_other_sessions: z.boolean(),

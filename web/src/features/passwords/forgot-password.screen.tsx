@@ -51,7 +51,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Says the same whether there is such an account or not (security #62). */
+/** Shows the same whether or not there is such an account (security #62). */
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <Outcome

@@ -13,7 +13,7 @@ import { NewPasswordFields } from '../settings/new-password-fields.tsx';
 import { usePasswordRules } from '../settings/use-password-rules.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** Why the link sets nothing any more. */
+/** Why the link cannot set a password any more. */
 export type LinkEnd = 'expired' | 'used';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onWaiting: (until: string) => void;
 }
 
-/** A new password by a mailed link, with the second factor in between where the account has one. */
+/** Sets a password by a mailed link, with the second factor in between if the account has one. */
 export function LinkPasswordForm({ link, texts, onDone, onEnd, onWaiting }: Props) {
   const rules = usePasswordRules();
   const [failure, setFailure] = useState<unknown>();

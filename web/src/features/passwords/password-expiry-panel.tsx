@@ -10,7 +10,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** The notices `expired_password` and `password_expiry_is_soon`; the app hands it to the attentions (ARCHITECTURE.md#rules). */
+/**
+ * The notices `expired_password` and `password_expiry_is_soon`; the app passes it to the attentions
+ * (ARCHITECTURE.md#rules).
+ */
 export function PasswordExpiryPanel({ item, onDone }: Props) {
   const expiresAt = item.data?.expires_at;
   const isSoon = item.type === 'password_expiry_is_soon' && typeof expiresAt === 'string';

@@ -8,7 +8,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useProfile } from '../sessions/use-profile.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** /security/password, for accounts with an e-mail (docs/behaviour/web.md#guards); the layout shows it once the profile is there. */
+/**
+ * /security/password, for accounts with an email (docs/behaviour/web.md#guards); the layout shows it once the profile
+ * is loaded.
+ */
 export default function PasswordSettingScreen() {
   const { data: profile } = useProfile();
   return (

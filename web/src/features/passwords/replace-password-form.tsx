@@ -14,7 +14,7 @@ import { newPasswordShape, sameTwice } from '../settings/new-password.ts';
 import { NewPasswordFields } from '../settings/new-password-fields.tsx';
 import { usePasswordRules } from '../settings/use-password-rules.ts';
 
-/** How long the success of a password change stays (docs/behaviour/passwords.md#constants). */
+/** How long the success message of a password change is shown (docs/behaviour/passwords.md#constants). */
 const successMs = 5000;
 
 /** The inline form of the expiry notices, titled 'Replace Password' (docs/behaviour/passwords.md#screens). */

@@ -13,10 +13,13 @@ interface Reset {
   password: string;
 }
 
-/** How long the success of a password change stays (docs/behaviour/passwords.md#constants). */
+/** How long the success message of a password change is shown (docs/behaviour/passwords.md#constants). */
 const successMs = 5000;
 
-/** Sets the password, or resolves with the time from which on it works; for an account with 2FA its second factor comes first, then the same reset again. */
+/**
+ * Sets the password, or resolves with the time from which it is valid. An account with 2FA needs its second factor
+ * first; then the same reset is repeated.
+ */
 export async function resetPassword(
   body: Reset,
   texts: { running: string; done: string },

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 
-/** What nothing but the mailbox confirms takes effect later. */
+/** A reset that only the mailbox confirms takes effect later. */
 export function ResetWaits({ until }: { until: string }) {
   return (
     <Outcome

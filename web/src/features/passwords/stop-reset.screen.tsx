@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MailedLinkAction } from '../../ui/mailed-link-action.tsx';
 
-/** The page of the mail about a reset that waits (docs/behaviour/passwords.md). */
+/** The page of the mail about a waiting reset (docs/behaviour/passwords.md). */
 export default function StopResetScreen() {
   return (
     <MailedLinkAction

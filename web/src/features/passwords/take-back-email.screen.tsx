@@ -11,7 +11,7 @@ import { ResetWaits } from './reset-waits.tsx';
 
 type End = 'done' | 'over' | { waitsUntil: string };
 
-/** The page of the mail about a changed email. Nothing happens before the button (#142). */
+/** The page of the mail about a changed email. Nothing happens before the button is pressed (#142). */
 export default function TakeBackEmailScreen() {
   const link = useMailedLink('authTakeBackEmail');
   const [end, setEnd] = useState<End>();

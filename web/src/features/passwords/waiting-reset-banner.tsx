@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { WaitingBanner } from '../sessions/waiting-banner.tsx';
 
-/** A reset of the password that the mailbox alone confirmed, and that waits (docs/behaviour/passwords.md#screens). */
+/** A waiting reset of the password that only the mailbox confirmed (docs/behaviour/passwords.md#screens). */
 export function WaitingResetBanner({ profile }: { profile: Profile }) {
   const callApi = useSessionCall();
   const { password_reset_at: at, timezone } = profile;

@@ -4,17 +4,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Props {
   kind: 'email' | 'phone';
-  /** Undefined: not known yet. Null: it could not be found out. */
+  /** Undefined if not known yet, null if it could not be read. */
   verified: boolean | null | undefined;
-  /** Beside what matters more. */
+  /** Beside more important content. */
   quiet?: boolean;
 }
 
-/** 'Email Verified', 'Phone Unverified', … (docs/behaviour/profile.md#screens); shown only where that contact exists. */
+/** 'Email Verified', 'Phone Unverified', … (docs/behaviour/profile.md#screens); only shown if the contact exists. */
 export function ContactState({ kind, verified, quiet = false }: Props) {
   const height = quiet ? 'h-5' : 'h-5.5';
   if (verified === undefined) return <Skeleton className={`${height} w-28 rounded-full`} />;
-  // Its place stays free, so that nothing moves when another attempt succeeds.
+  // Its space is kept, so that nothing moves when another attempt succeeds.
   if (verified === null) return <span className={height} />;
   const state = verified ? 'verified' : 'unverified';
   return (

@@ -1,6 +1,6 @@
 /**
- * The zone of this device, under the name that the settings offer it by: many browsers still say Asia/Saigon for
- * Asia/Ho_Chi_Minh. Without one it is offered as the browser says it, and the server knows what it means.
+ * The zone of this device, under the name that the settings use: many browsers still report Asia/Saigon for
+ * Asia/Ho_Chi_Minh. Without such a name it is offered as the browser reports it, and the server converts it.
  */
 export function deviceTimezone(
   offered: readonly string[],

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimezoneField } from './timezone-field.tsx';
 
-/** Spread on a control of ui/. */
+/** Props of a control of ui/. */
 interface Control {
   readonly name: string;
   readonly defaultValue?: string;
@@ -54,7 +54,7 @@ const controls: Readonly<Record<PersonalField, PersonalControl>> = {
   },
 };
 
-/** An input holds '' where nothing is said. */
+/** An empty input contains ''. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value) => (value === '' ? null : value)),
@@ -67,7 +67,7 @@ export const personalSchema = z.object({
   timezone: orNothing(personalInput.timezone),
 } satisfies Record<PersonalField, z.ZodMiniType>);
 
-/** For a list of what is said. */
+/** For a list of the given values. */
 export const personalDetails = (profile: Profile) =>
   personalFields.map((field) => ({ label: controls[field].label, value: controls[field].shown(profile) }));
 

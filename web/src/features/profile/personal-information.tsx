@@ -15,7 +15,7 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The focus goes back to where it came from, now that it is there again.
+    // The focus returns to the edit button, which exists again.
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;
   }, [editing]);

@@ -10,13 +10,14 @@ import { ContactState } from './contact-state.tsx';
 
 interface Props {
   profile: Profile | undefined;
-  /** The profile did not come, which the page says. */
+  /** The profile could not be loaded, as the page says. */
   hasFailed: boolean;
 }
 
 /**
- * Who is signed in: name, e-mail, phone, what is verified, and the user id to copy (docs/behaviour/profile.md#screens).
- * Until the profile comes it shows what is known from the saved session, so that nothing beneath it moves.
+ * The signed-in account: name, email, phone, their verification, and the user id to copy
+ * (docs/behaviour/profile.md#screens).
+ * Until the profile is loaded it shows the data of the saved session, so that nothing beneath it moves.
  */
 export function ProfileCard({ profile, hasFailed }: Props) {
   const { profile: saved } = useLiveSession();
@@ -63,7 +64,7 @@ export function ProfileCard({ profile, hasFailed }: Props) {
   );
 }
 
-/** At the first visit, where nothing is known of the account; most have one contact. */
+/** At the first visit nothing is known about the account; most have one contact. */
 function ProfileCardSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 low:gap-2">

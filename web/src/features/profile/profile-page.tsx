@@ -14,13 +14,16 @@ import { PersonalInformation } from './personal-information.tsx';
 export type ContactKind = 'email' | 'phone';
 
 interface Props {
-  /** Changes a contact; the app hands it over, because a feature does not import another one's (ARCHITECTURE.md#rules). */
+  /** Changes a contact; passed in by the app, because features do not import each other (ARCHITECTURE.md#rules). */
   ContactChange: ComponentType<{ kind: ContactKind; profile: Profile }>;
-  /** Takes the data along, or the account away; handed over like the other. */
+  /** Exports the data, or deletes the account; passed in as well. */
   YourData: ComponentType;
 }
 
-/** Everything the service holds about the account (docs/behaviour/profile.md#screens); the layout shows it once the profile is there. */
+/**
+ * Everything that the service stores about the account (docs/behaviour/profile.md#screens); the layout shows it once
+ * the profile is loaded.
+ */
 export function ProfilePage({ ContactChange, YourData }: Props) {
   const { data: profile } = useProfile();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { displayNameOf } from '../sessions/session-profile.ts';
 import { usePhotoChange } from './use-photo-change.ts';
 
-/** The photo, to be changed or removed (docs/behaviour/profile.md#calls). */
+/** The photo, which can be changed or removed (docs/behaviour/profile.md#calls). */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         className="hidden"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again after an error.
+          // So that the same file can be chosen again after an error.
           event.currentTarget.value = '';
           if (file) void upload(file);
         }}

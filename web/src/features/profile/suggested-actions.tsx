@@ -5,26 +5,26 @@ import { type ComponentType, useEffect, useId, useReducer } from 'react';
 import { profileText } from '#text/profile';
 import { shownIndex, suggestionRotation } from './suggestion-rotation.ts';
 
-/** What a suggestion is decided by; `mfaInfo` is undefined while it is not known. */
+/** The basis of suggestions; `mfaInfo` is undefined while it is not known. */
 export interface SuggestionFacts {
   profile: Profile;
   mfaInfo: MfaInfo | undefined;
 }
 
-/** Something that makes the account safer; each feature brings its own. */
+/** A suggestion that makes the account safer; each feature contributes its own. */
 export interface SuggestedAction {
   key: string;
   isWanted: (facts: SuggestionFacts) => boolean;
-  /** A sentence and a button; the frame is drawn around it. */
+  /** A sentence and a button, rendered inside a frame. */
   Content: ComponentType<{ profile: Profile }>;
 }
 
 interface Props extends SuggestionFacts {
-  /** In the order in which they are suggested. */
+  /** In the order of suggestion. */
   actions: readonly SuggestedAction[];
 }
 
-/** One suggestion at a time; a button goes on to the next (docs/behaviour/profile.md#states). */
+/** Shows one suggestion at a time; a button shows the next (docs/behaviour/profile.md#states). */
 export function SuggestedActions({ actions, profile, mfaInfo }: Props) {
   const id = useId();
   const [rotation, dispatch] = useReducer(suggestionRotation, { profileId: profile.id, index: 0 });

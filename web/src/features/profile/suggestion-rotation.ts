@@ -1,4 +1,4 @@
-/** Which suggestion is shown; it belongs to one profile. */
+/** Which suggestion is shown, for one profile. */
 export interface SuggestionRotation {
   profileId: string;
   index: number;
@@ -6,7 +6,7 @@ export interface SuggestionRotation {
 
 export type SuggestionEvent =
   | { type: 'profile_shown'; profileId: string }
-  /** The button: the next one, after the last the first. */
+  /** The button: the next one, or the first after the last. */
   | { type: 'next'; count: number };
 
 /** The index resets when the profile's id changes (docs/behaviour/profile.md#states). Pure. */
@@ -16,7 +16,7 @@ export function suggestionRotation(state: SuggestionRotation, event: SuggestionE
   return { ...state, index: event.count > 0 ? (state.index + 1) % event.count : 0 };
 }
 
-/** The place in a list that may have become shorter since; undefined in an empty one. */
+/** The index in a list that may have become shorter; undefined if it is empty. */
 export function shownIndex({ index }: SuggestionRotation, count: number): number | undefined {
   return count > 0 ? index % count : undefined;
 }

@@ -6,7 +6,7 @@ import { deviceTimezone } from './device-timezone.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
 
-/** The zones of the settings, and always that of this device; where they did not come, the chosen one alone. */
+/** The zones in the settings, and always that of this device; if they could not be read, only the chosen one. */
 export function TimezoneField({ defaultValue, ...select }: Props) {
   const { data, isLoading } = useSettings();
   const offered = data?.timezones ?? [];
@@ -14,7 +14,7 @@ export function TimezoneField({ defaultValue, ...select }: Props) {
   const zones = [...new Set([...offered, ...own, ...(defaultValue ? [String(defaultValue)] : [])])];
   return (
     <SelectField
-      // The browser keeps no choice that is not among the options: the list is there before the choice.
+      // The browser drops a value that is not among the options: the options must be rendered first.
       key={isLoading ? 'loading' : 'loaded'}
       label={profileText.timezone}
       hint={profileText.timezoneHint}

@@ -10,7 +10,7 @@ import { useSessionCall } from '../sessions/use-session-call.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { deviceTimezone } from './device-timezone.ts';
 
-/** Offers the zone of this device where the profile says another; nothing is changed unasked. */
+/** Offers this device's zone if the profile has a different one; nothing is changed without consent. */
 export function TimezoneSuggestion({ profile }: { profile: Profile }) {
   const callApi = useSessionCall();
   const { mutate } = useProfile();

@@ -11,7 +11,7 @@ import { toasts } from '../../platform/toasts/toasts.ts';
 import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 
-/** Uploads or removes the photo; what is wrong with a picture is said beside it. */
+/** Uploads or removes the photo; a problem with the picture is shown beside it. */
 export function usePhotoChange() {
   const callApi = useSessionCall();
   const { mutate } = useProfile();

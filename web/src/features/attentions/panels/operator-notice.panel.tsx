@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { linkStyle } from '../../../ui/link-style.ts';
 import type { AttentionPanelProps } from '../attention-panel.ts';
 
-/** A notice that an operator put up: plain text, whatever it looks like, and at most one link. */
+/** An operator's notice: always plain text, with at most one link. */
 export function OperatorNoticePanel({ item, onAcknowledge, busy }: AttentionPanelProps) {
   return (
     <div className="grid gap-4">
@@ -28,5 +28,5 @@ export function OperatorNoticePanel({ item, onAcknowledge, busy }: AttentionPane
   );
 }
 
-/** The server refuses others; a browser does not run what it was never given. */
+/** The server refuses other links; checked here as well, as defence in depth. */
 const isWebLink = (link: string) => link.startsWith('https://');

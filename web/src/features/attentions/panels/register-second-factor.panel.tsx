@@ -2,7 +2,7 @@ import { attentionsText } from '#text/attentions';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { AttentionPanelProps } from '../attention-panel.ts';
 
-/** Leads to the two-factor page, which stays open until a factor is there. */
+/** Leads to the two-factor page, which stays accessible until there is a factor. */
 export function RegisterSecondFactorPanel({ item }: AttentionPanelProps) {
   return (
     <div className="grid gap-4">
