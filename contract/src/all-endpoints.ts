@@ -194,7 +194,7 @@ import { webhookRotateSecret } from './webhooks/webhook-rotate-secret.ts';
 import { webhookTest } from './webhooks/webhook-test.ts';
 import { webhookUpdate } from './webhooks/webhook-update.ts';
 
-/** Every call of the product: what the OpenAPI document shows and what the server must have mounted, no more and no less. */
+/** Every call of the product: exactly these are in the OpenAPI document and registered by the server. */
 export const allEndpoints: readonly Endpoint[] = [
   activityList,
   auditList,

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { CodeInput, IdInput } from '../http/scalars.ts';
 import { AccountRecovery } from './account-recovery.ts';
 
-/** POST /api/mfa/recovery/confirm: with the code the recovery begins to wait; it signs nobody in. */
+/** POST /api/mfa/recovery/confirm: with the right code the recovery starts to wait; it signs nobody in. */
 export const recoveryConfirm = endpoint({
   method: 'POST',
   path: '/api/mfa/recovery/confirm',

@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { AccountRecovery } from './account-recovery.ts';
 
-/** GET /api/mfa/recovery: whether the sign-in methods can be reset, and how far that is. */
+/** GET /api/mfa/recovery: whether the sign-in methods can be reset, and the progress of a reset. */
 export const recoveryRead = endpoint({
   method: 'GET',
   path: '/api/mfa/recovery',

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Challenge } from '../mfa/challenge.ts';
 import { RecoveryContact } from './account-recovery.ts';
 
-/** POST /api/mfa/recovery/request: sends the code that asks for a recovery; 404 for a contact that may not. */
+/** POST /api/mfa/recovery/request: sends the code that confirms the request; 404 for a contact that cannot be used. */
 export const recoveryRequest = endpoint({
   method: 'POST',
   path: '/api/mfa/recovery/request',

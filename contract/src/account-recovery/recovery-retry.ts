@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Challenge } from '../mfa/challenge.ts';
 
-/** POST /api/mfa/recovery/retry: sends another code in place of the first. */
+/** POST /api/mfa/recovery/retry: sends another code, which replaces the first. */
 export const recoveryRetry = endpoint({
   method: 'POST',
   path: '/api/mfa/recovery/retry',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
 
-/** POST /api/profile/recovery/stop: stops a recovery of the account, from any of its sessions; 404 where none waits. */
+/**
+ * POST /api/profile/recovery/stop: stops a recovery of the account, from any of its sessions; 404 if none is waiting.
+ */
 export const recoveryStopOwn = endpoint({
   method: 'POST',
   path: '/api/profile/recovery/stop',

@@ -5,7 +5,7 @@ import type { OperatorRole } from './operator-roles.ts';
 type Shape = z.core.$ZodType;
 type Input<S> = S extends Shape ? z.core.input<S> : undefined;
 
-/** What the OpenAPI document shows of a call. */
+/** Examples for the OpenAPI document. */
 interface Examples<Body, Reply> {
   readonly body?: Body;
   readonly reply: Reply;
@@ -21,13 +21,13 @@ type Declared<
   'callers' | 'feature' | 'path' | 'role' | 'examples'
 > & {
   readonly path: `/api/admin/${string}`;
-  /** The least role that may call; a machine's scope amounts to a role (operator-roles.ts). */
+  /** The lowest role that may call; a machine's scopes correspond to a role (operator-roles.ts). */
   readonly role: OperatorRole;
   readonly examples: Examples<Input<Body>, Input<Reply>>;
 };
 
 /**
- * Declares one call of the Admin API: of an operator's session with two factors, which confirms what it changes, or of a
+ * Declares a call of the Admin API, for an operator's session with two factors, which confirms changes, or for a
  * machine (docs/behaviour/admin.md#callers).
  */
 export function adminEndpoint<

@@ -4,7 +4,7 @@ import { CursorInput } from '../http/scalars.ts';
 export const largestPage = 100;
 export const usualPage = 50;
 
-/** The search text: a prefix. Each list says of which fields. */
+/** The search text: a prefix. Each list says which fields it searches. */
 export const SearchInput = z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long')));
 
 /** `?query=&cursor=&limit=` of every list of the Admin API (docs/behaviour/admin.md#lists). */
@@ -29,8 +29,11 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   });
 }
 
-/** Changes with every change of the item; sent back as `If-Match`, nobody's change is lost (RFC 9110 §13.1.1). */
+/**
+ * Changes with every change of the item; sent back as `If-Match`, so that no concurrent change is overwritten (RFC 9110
+ * §13.1.1).
+ */
 export const Version = z.string();
 
-/** Why an operator does something, for the audit. */
+/** The operator's reason, for the audit. */
 export const ReasonInput = z.optional(z.string().check(z.trim(), z.maxLength(500, 'too_long')));

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The roles of operators, the least first: each may do what those before it may (docs/behaviour/admin.md#roles). */
+/** The roles of operators, lowest first: each includes those before it (docs/behaviour/admin.md#roles). */
 export const operatorRoles = ['auditor', 'support', 'admin', 'owner'] as const;
 
 export const OperatorRole = z.enum(operatorRoles);
 export type OperatorRole = z.infer<typeof OperatorRole>;
 
-/** What a machine may be granted at the Admin API, by the role that each amounts to; none amounts to an owner. */
+/** The scopes that a machine can be granted, with the role that each corresponds to; none corresponds to an owner. */
 export const adminScopes = {
   'admin:read': 'auditor',
   'admin:support': 'support',
@@ -15,12 +15,12 @@ export const adminScopes = {
 
 export type AdminScope = keyof typeof adminScopes;
 
-/** Whether `role` is `least`, or a higher one. */
+/** Whether `role` is at least `least`. */
 export function isAtLeast(role: OperatorRole, least: OperatorRole): boolean {
   return operatorRoles.indexOf(role) >= operatorRoles.indexOf(least);
 }
 
-/** The role that scopes of the Admin API amount to together; undefined where none of them is one. */
+/** The highest role that the scopes of the Admin API correspond to; undefined if none of them is one. */
 export function highestRole(scopes: readonly string[]): OperatorRole | undefined {
   const roles = new Set<OperatorRole>(
     scopes.flatMap((scope) => (Object.hasOwn(adminScopes, scope) ? [adminScopes[scope as AdminScope]] : [])),
@@ -28,5 +28,5 @@ export function highestRole(scopes: readonly string[]): OperatorRole | undefined
   return operatorRoles.findLast((role) => roles.has(role));
 }
 
-/** Where the Admin API stands below the portal's address; with it, its audience (RFC 8707). */
+/** Path of the Admin API; the portal's address with this path is its audience (RFC 8707). */
 export const adminPath = '/api/admin';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Version } from '../admin/admin-list.ts';
 import { NameInput, Timestamp } from '../http/scalars.ts';
 
-/** What tokens are for; in a path it is encoded as a whole. */
+/** The audience of tokens; in a path it is percent-encoded as a whole. */
 export const AudienceInput = z
   .string()
   .check(
@@ -12,30 +12,33 @@ export const AudienceInput = z
     z.regex(/^[\x21-\x7E]*$/, 'invalid'),
   );
 
-/** `jwt`, which the API checks by itself for up to five minutes, or `opaque`, which it asks about and which ends at once. */
+/**
+ * `jwt`, which the API verifies itself for up to five minutes, or `opaque`, which it introspects and which can be
+ * revoked immediately.
+ */
 export const TokenFormat = z.enum(['jwt', 'opaque']);
 
-/** An API that access tokens are for, as operators see it. */
+/** An API for which access tokens are issued, as operators see it. */
 export const AdminApi = z.object({
   audience: z.string(),
   name: z.nullable(z.string()),
-  /** What people read of each scope, by its name. */
+  /** The description of each scope by its name. */
   scopes: z.record(z.string(), z.string()),
   token_format: TokenFormat,
-  /** Every application that asks people first may ask for its scopes. */
+  /** Whether every application that asks for consent may request its scopes. */
   open: z.boolean(),
-  /** The Admin API, which nobody changes. */
+  /** True for the Admin API, which cannot be changed. */
   is_built_in: z.boolean(),
   created_at: Timestamp,
   version: Version,
 });
 export type AdminApi = z.infer<typeof AdminApi>;
 
-/** What an operator says of one; what is left out stays as it is. */
+/** The fields of a change; omitted ones stay unchanged. */
 export const apiFields = {
-  /** Null: people read the audience. */
+  /** Null shows the audience instead. */
   name: z.optional(z.nullable(NameInput)),
-  /** All of them; one that is missing is taken from every application. */
+  /** The complete list; a missing scope is withdrawn from every application. */
   scopes: z.optional(
     z.record(
       z.string().check(z.maxLength(100, 'too_long')),

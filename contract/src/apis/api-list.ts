@@ -3,7 +3,10 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { AdminApi, adminApiExample } from './admin-api.ts';
 
-/** GET /api/admin/apis: by audience, the built-in one first; `query` begins the audience or a word of the name. */
+/**
+ * GET /api/admin/apis: by audience, the built-in one first; `query` is a prefix of the audience or of a word of the
+ * name.
+ */
 export const apiList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/apis',

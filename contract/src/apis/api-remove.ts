@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { Empty } from '../http/scalars.ts';
 import { AudienceInput } from './admin-api.ts';
 
-/** DELETE /api/admin/apis/:audience: with what every application was granted there. */
+/** DELETE /api/admin/apis/:audience: also removes what every application was granted there. */
 export const apiRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/apis/:audience',

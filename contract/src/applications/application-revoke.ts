@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
 import { ClientIdInput } from './client-id.ts';
 
-/** POST /api/applications/:client_id/revoke: takes back the consent and ends every token that came from it; again is `{}` too. */
+/**
+ * POST /api/applications/:client_id/revoke: withdraws the consent and ends every token based on it; repeating it also
+ * returns `{}`.
+ */
 export const applicationRevoke = endpoint({
   method: 'POST',
   path: '/api/applications/:client_id/revoke',

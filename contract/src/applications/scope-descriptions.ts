@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The scopes of APIs as the operator words them, by item: `<audience> <scope>`. */
+/** The operator's descriptions of API scopes, by item: `<audience> <scope>`. */
 export const ScopeDescriptions = z.record(
   z.string(),
   z.object({

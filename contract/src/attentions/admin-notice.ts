@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ReasonInput, Version } from '../admin/admin-list.ts';
 import { Id, IdInput, Timestamp } from '../http/scalars.ts';
 
-/** Who a notice may be for by what the account says, beside everybody and one account. */
+/** Audiences defined by the account's own data, besides everybody and single accounts. */
 export const NoticeGroup = z.enum([
   'partner',
   'no-2fa',
@@ -12,27 +12,27 @@ export const NoticeGroup = z.enum([
 ]);
 export type NoticeGroup = z.infer<typeof NoticeGroup>;
 
-/** A notice that operators put up (docs/behaviour/attentions.md#operators). */
+/** An operator's notice (docs/behaviour/attentions.md#operators). */
 export const AdminNotice = z.object({
   id: Id,
   type: z.string(),
   title: z.string(),
   content: z.nullable(z.string()),
   link: z.nullable(z.string()),
-  /** Nothing else goes on before it is acknowledged. */
+  /** It must be acknowledged before anything else. */
   required: z.boolean(),
   audience_kind: z.enum(['all', 'group', 'user']),
-  /** Of `group` its name, of `user` the account's id. */
+  /** For `group` its name, for `user` the account's id. */
   audience: z.nullable(z.string()),
   starts_at: Timestamp,
-  /** Null: until it is removed. */
+  /** Null if it is shown until it is removed. */
   ends_at: z.nullable(Timestamp),
   created_at: Timestamp,
   version: Version,
 });
 export type AdminNotice = z.infer<typeof AdminNotice>;
 
-/** What people did with it; each is counted up to 10,000. */
+/** What people did with it; each number is counted up to 10,000. */
 export const AdminNoticeDetail = z.extend(AdminNotice, {
   seen: z.number(),
   skipped: z.number(),
@@ -55,7 +55,7 @@ export const NoticeTitleInput = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
 
-/** Of what may change; what is left out stays as it is, null clears it. */
+/** The fields that can be changed; omitted ones stay unchanged, null clears a value. */
 export const noticeFields = {
   content: z.optional(z.nullable(Text(2_000))),
   link: z.optional(z.nullable(Text(2_048))),

@@ -9,7 +9,7 @@ import {
   noticeFields,
 } from './admin-notice.ts';
 
-/** POST /api/admin/attentions: up at once, or from `starts_at` on. */
+/** POST /api/admin/attentions: shown immediately, or from `starts_at` on. */
 export const attentionCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/attentions',

@@ -3,7 +3,10 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { AdminNotice, adminNoticeExample } from './admin-notice.ts';
 
-/** GET /api/admin/attentions: those that are up or will be, the newest first; `query` begins a word of the title, the type or the id. */
+/**
+ * GET /api/admin/attentions: active and future notices, newest first; `query` is a prefix of a word of the title, of
+ * the type or of the id.
+ */
 export const attentionList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/attentions',

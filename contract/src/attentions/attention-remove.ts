@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { ReasonInput } from '../admin/admin-list.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 
-/** DELETE /api/admin/attentions/:id: nobody sees it any more. */
+/** DELETE /api/admin/attentions/:id: it is no longer shown. */
 export const attentionRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/attentions/:id',

@@ -5,7 +5,8 @@ import { LoginAttention } from './login-attention.ts';
 
 /**
  * POST /api/profile/login-attentions/:id: acknowledges or skips one notice.
- * Replies with those still pending; skipping a required one, or acknowledging what has to be done first, is 403.
+ * Returns those still pending; skipping a required one, or acknowledging one whose cause must be resolved first, is
+ * 403.
  */
 export const attentionResolve = endpoint({
   method: 'POST',

@@ -3,7 +3,9 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { AdminNotice, adminNoticeExample, NoticeTitleInput, noticeFields } from './admin-notice.ts';
 
-/** PATCH /api/admin/attentions/:id: who has settled it does not see it again; `conflict` for another version. */
+/**
+ * PATCH /api/admin/attentions/:id: people who have acknowledged it do not see it again; `conflict` for another version.
+ */
 export const attentionUpdate = adminEndpoint({
   method: 'PATCH',
   path: '/api/admin/attentions/:id',

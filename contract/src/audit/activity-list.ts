@@ -4,25 +4,25 @@ import { FactorType } from '../http/api-error.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** One change of the person's own account, as they see it: operators are not named. */
+/** A change of the person's own account, as they see it: operators are not named. */
 export const Activity = z.object({
   id: Id,
   at: Timestamp,
-  /** One of docs/behaviour/audit.md#actions that are the person's own. */
+  /** One of the actions in docs/behaviour/audit.md#actions that the person may see. */
   action: z.string(),
   by: z.enum(['you', 'operator', 'machine', 'system']),
-  /** From where the person did it themselves. */
+  /** The address, if the person made the change. */
   ip: z.nullable(z.string()),
-  /** Which sign-in method, where it was about one. */
+  /** The sign-in method, if it was about one. */
   factor: z.nullable(FactorType),
-  /** Which application, where it was about one. */
+  /** The application, if it was about one. */
   application: z.nullable(z.string()),
-  /** Which fields changed. */
+  /** The changed fields. */
   fields: z.array(z.string()),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** GET /api/profile/activity: what changed of the account and by whom, the newest first. */
+/** GET /api/profile/activity: what changed in the account and by whom, newest first. */
 export const activityList = endpoint({
   method: 'GET',
   path: '/api/profile/activity',

@@ -1,4 +1,4 @@
-/** What an event of the audit is about. */
+/** The type of an audit event's target. */
 export const auditTargetTypes = [
   'user',
   'group',
@@ -15,13 +15,13 @@ interface DeclaredAction {
   readonly target: AuditTargetType;
   /** One sentence for docs/behaviour/audit.md#actions. */
   readonly means: string;
-  /** Absent where the person sees nothing of it in their own activity; only of those whose target is a user. */
+  /** Present if the person sees it in their own activity; only for actions on a user. */
   readonly own?: true;
 }
 
 /**
- * Every action that the audit knows, `noun.verb_in_past`: a change of an account, an application, a group, a policy or
- * a key (docs/behaviour/audit.md#actions). Sign-ins stand in the login history instead.
+ * Every audit action, `noun.verb_in_past`: a change of an account, an application, a group, a policy or a key
+ * (docs/behaviour/audit.md#actions). Sign-ins are recorded in the login history instead.
  */
 export const auditActions = {
   'user.created': { target: 'user', means: 'An account was made.', own: true },
@@ -188,6 +188,9 @@ export type AuditAction = keyof typeof auditActions;
 
 export const declaredAction = (action: AuditAction): DeclaredAction => auditActions[action];
 
-/** Who made a change: an operator, a machine with an access token, the command line, the person, or the portal itself. */
+/**
+ * The author of a change: an operator, a machine with an access token, the command line, the person, or the portal
+ * itself.
+ */
 export const auditActorTypes = ['operator', 'machine', 'cli', 'person', 'system'] as const;
 export type AuditActorType = (typeof auditActorTypes)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Timestamp } from '../http/scalars.ts';
 import { auditActorTypes, auditTargetTypes } from './audit-actions.ts';
 
-/** One event as operators read it (docs/behaviour/audit.md#events); what was erased with a person is null. */
+/** An event as operators see it (docs/behaviour/audit.md#events); data erased with a person is null. */
 export const AuditEvent = z.object({
   id: Id,
   at: Timestamp,
@@ -11,7 +11,7 @@ export const AuditEvent = z.object({
     id: z.nullable(z.string()),
     name: z.nullable(z.string()),
   }),
-  /** One of docs/behaviour/audit.md#actions; a text, as a newer release may have written others. */
+  /** One of docs/behaviour/audit.md#actions; a string, because a newer release may have written others. */
   action: z.string(),
   target: z.object({ type: z.enum(auditTargetTypes), id: z.string(), name: z.nullable(z.string()) }),
   reason: z.nullable(z.string()),

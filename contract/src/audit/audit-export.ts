@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { AuditEvent, auditEventExample } from './audit-event.ts';
 import { auditFilter } from './audit-filter.ts';
 
-/** GET /api/admin/audit/export: one event a line, the oldest first, as fast as it is read. */
+/** GET /api/admin/audit/export: one event per line, oldest first, streamed no faster than the client reads. */
 export const auditExport = adminEndpoint({
   method: 'GET',
   path: '/api/admin/audit/export',
@@ -11,7 +11,7 @@ export const auditExport = adminEndpoint({
   source: 'docs/behaviour/audit.md#calls',
   role: 'auditor',
   query: z.strictObject(auditFilter),
-  /** Of each line. */
+  /** The type of each line. */
   reply: AuditEvent,
   isLines: true,
   examples: { reply: auditEventExample },

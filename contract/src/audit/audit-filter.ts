@@ -6,15 +6,15 @@ const TimeInput = z.optional(
   z.iso.datetime({ offset: true, error: 'invalid' }).check(z.maxLength(40, 'too_long')),
 );
 
-/** What the events of a list or an export are chosen by; each left out takes them all. */
+/** Filters of a list or an export of events; omitted ones do not restrict it. */
 export const auditFilter = {
   /** The id of an account or of a machine. */
   actor: ExactId,
   action: z.optional(z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]])),
-  /** The id of what was changed. */
+  /** The id of the target. */
   target: ExactId,
-  /** From this moment on. */
+  /** Inclusive. */
   from: TimeInput,
-  /** Before this moment. */
+  /** Exclusive. */
   until: TimeInput,
 };

@@ -4,7 +4,7 @@ import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { IdInput } from '../http/scalars.ts';
 import { AuditEvent, auditEventExample } from './audit-event.ts';
 
-/** GET /api/admin/users/:user_id/audit: what was changed of one account, the newest first; of one that was erased, too. */
+/** GET /api/admin/users/:user_id/audit: changes of one account, newest first; also for an erased account. */
 export const userAuditList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id/audit',

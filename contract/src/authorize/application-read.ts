@@ -10,33 +10,35 @@ export const RequestingApplication = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   domain: z.nullable(z.string()),
-  /** The operator's own: no question is asked (docs/behaviour/authorize.md#screens). */
+  /** The operator's own application: no consent is asked for (docs/behaviour/authorize.md#screens). */
   is_trusted: z.boolean(),
-  /** An operator let it in; what it says of itself is checked by nobody otherwise. */
+  /** Whether an operator registered it; otherwise nobody has checked what it says about itself. */
   is_verified: z.boolean(),
-  /** The host whose document says who it is (draft-ietf-oauth-client-id-metadata-document); null where none does. */
+  /** The host whose document describes it (draft-ietf-oauth-client-id-metadata-document); null if there is none. */
   vouched_by: z.nullable(z.string()),
-  /** The host that the answer goes to, a loopback name for an app on this device, or an app's own scheme; null where nobody asks. */
+  /**
+   * The host that the answer is sent to, a loopback name for an app on this device, or an app's own scheme; null
+   * without a request.
+   */
   answers_to: z.nullable(z.string()),
-  /** The scopes that this request asks for; those of an API as `<resource> <scope>`. */
+  /** The requested scopes; those of an API as `<resource> <scope>`. */
   scopes: z.array(z.string()),
   scope_descriptions: ScopeDescriptions,
-  /** Single claims that it asks for beside its scopes (OpenID Connect Core §5.5), by name. */
+  /** The names of single claims that are requested besides scopes (OpenID Connect Core §5.5). */
   claims: z.array(z.string()),
-  /** The account has already allowed all of these. */
+  /** Whether the account has already allowed all of these. */
   has_consent: z.boolean(),
-  /** The account may use the applications of this brand. */
+  /** Whether the account may use the applications of this brand. */
   has_access: z.boolean(),
-  /** The answer is posted by the browser (`response_mode=form_post`), which needs a page that may do so. */
+  /** Whether the browser posts the answer (`response_mode=form_post`), for which a page needs permission. */
   needs_form_post: z.boolean(),
 });
 export type RequestingApplication = z.infer<typeof RequestingApplication>;
 
 /**
  * GET /api/applications/:client_id: who asks for access, and for what.
- *
- * With `interaction` the stored request alone is read, and `invalid_request` answers a `client_id` or any parameter that
- * says something else. Without it the query is the request; without one it is only said who the application is.
+ * With `interaction`, only the stored request is read, and a `client_id` or any parameter that contradicts it is
+ * `invalid_request`. Without it the query is the request; if there is none, only the application is described.
  */
 export const applicationRead = endpoint({
   method: 'GET',

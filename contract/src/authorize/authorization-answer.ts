@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What the application is answered, and how the browser takes it there. */
+/** The answer to the application, and how the browser delivers it. */
 export const AuthorizationAnswer = z.object({
-  /** Null where the answer is a signed one (JARM). */
+  /** Null if the answer is signed (JARM). */
   code: z.nullable(z.string()),
   state: z.nullable(z.string()),
   iss: z.string(),
-  /** Where the browser goes, as it is. */
+  /** The complete address that the browser opens. */
   redirect_to: z.string(),
-  /** `response_mode=form_post`: what the browser posts to `redirect_to` instead of going there. */
+  /** `response_mode=form_post`: the fields that the browser posts to `redirect_to` instead. */
   form_post: z.optional(z.record(z.string(), z.string())),
 });

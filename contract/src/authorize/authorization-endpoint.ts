@@ -1,2 +1,2 @@
-/** Where applications send the browser (RFC 6749 §3.1); discovery names it. */
+/** The path of the authorization endpoint (RFC 6749 §3.1), as named in discovery. */
 export const authorizationEndpoint = '/oauth2/authorize';

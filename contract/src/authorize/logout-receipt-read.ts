@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 
 /**
- * What an application said to the end of a session: `confirmed` it, is still `waiting` to be told or told again, has `failed` to answer for good, or
- * is `unreachable`, as it has no address to be told at and may go on with a session of its own.
+ * An application's reaction to the end of a session: `confirmed`, `waiting` to be notified (again), `failed`
+ * permanently, or `unreachable` because it has no notification URL and may continue with a session of its own.
  */
 export const LogoutOutcome = z.enum(['confirmed', 'waiting', 'failed', 'unreachable']);
 export type LogoutOutcome = z.output<typeof LogoutOutcome>;
 
 /**
- * POST /api/logout-receipts/read: which applications confirmed a logout. The session is over, so that the receipt alone says whose it
- * was; in a body, as no token is in an address. 404 for a receipt that has expired or that the portal did not issue.
+ * POST /api/logout-receipts/read: which applications confirmed a logout. The session has ended, so that only the
+ * receipt says whose it was; it is in the body, since addresses contain no tokens. 404 for a receipt that has expired
+ * or was not issued by the portal.
  */
 export const logoutReceiptRead = endpoint({
   method: 'POST',

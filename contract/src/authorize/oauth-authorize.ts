@@ -6,16 +6,15 @@ import { boundedParameters, InteractionInput, ParameterInput } from './oauth-par
 
 /**
  * POST /api/oauth/authorize: answers an authorization request for the account of the session.
- *
- * The body holds the parameters as they came, with any beyond the seven named here.
- * `interaction`, `consent` and `mfa_token` are the portal's own and never reach the protocol.
- * `interaction` continues a request that began at the authorization endpoint; without it, or when that was answered
- * or has expired, the body is the request.
+ * The body contains the parameters as received, including any beyond the seven declared here.
+ * `interaction`, `consent` and `mfa_token` are the portal's own and are not passed to the protocol.
+ * `interaction` continues a request that began at the authorization endpoint; without it, or if that request was
+ * answered or has expired, the body is the request.
  * `consent` answers an earlier `consent_required`: true allows, false denies.
- *
- * Errors: `2fa_required` and `consent_required` to be asked again with the answer; `login_required` for a fresh sign-in
- * or another account; `forbidden` where the brand is closed to the account (docs/behaviour/brands.md#access);
- * `invalid_request` with `redirect_to` where the application is to hear of it, without where nobody may be redirected.
+ * Errors: `2fa_required` and `consent_required`, to be repeated with the answer; `login_required` for a fresh sign-in
+ * or another account; `forbidden` if the brand is not open to the account (docs/behaviour/brands.md#access);
+ * `invalid_request` with `redirect_to` if the application must receive the error, without it if nobody may be
+ * redirected.
  */
 export const oauthAuthorize = endpoint({
   method: 'POST',

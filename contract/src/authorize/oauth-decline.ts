@@ -4,12 +4,12 @@ import { AuthorizationAnswer } from './authorization-answer.ts';
 import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
 /**
- * POST /api/oauth/decline: tells the application why it gets no code, where no account answers for it.
+ * POST /api/oauth/decline: tells the application why it receives no code, if no account answers.
  * `access_denied`: the person went back before signing in.
- * The other reasons are for an application that wanted no screen (`prompt=none`), 401 for one that lets somebody sign in.
- *
- * The body holds the parameters as they came; `interaction` and `reason` are the portal's own.
- * Errors: `invalid_request` with `redirect_to` where the application is to hear of it, without where nobody may be redirected.
+ * The other reasons are for an application that requested `prompt=none`; 401 for one that allows a sign-in.
+ * The body contains the parameters as received; `interaction` and `reason` are the portal's own.
+ * Errors: `invalid_request` with `redirect_to` if the application must receive the error, without it if nobody may be
+ * redirected.
  */
 export const oauthDecline = endpoint({
   method: 'POST',

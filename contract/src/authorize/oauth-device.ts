@@ -25,16 +25,16 @@ export const oauthDevice = endpoint({
   reply: z.object({
     state: z.enum(['waiting', 'allowed', 'denied']),
     application: RequestingApplication,
-    /** Whoever asked for the code; each null where it is not known. */
+    /** The origin of the code's request; unknown values are null. */
     origin: z.object({
       place: z.nullable(z.string()),
       ip: z.nullable(z.string()),
-      /** 'iPhone', or the word for the kind in the language of the request: 'Computer'. */
+      /** 'iPhone', or the kind of device in the language of the request: 'Computer'. */
       device: z.nullable(z.string()),
       device_kind: z.nullable(DeviceKind),
       browser: z.nullable(z.string()),
       os: z.nullable(z.string()),
-      /** The same network as the caller's, as far as addresses tell. */
+      /** Whether it is the caller's own network, as far as addresses tell. */
       is_own_network: z.boolean(),
     }),
   }),

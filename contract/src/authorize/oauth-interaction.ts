@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Who asks, for the pages that come before an account is known. */
+/** The application that asks, for the pages before an account is known. */
 export const AskingApplication = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
@@ -10,9 +10,9 @@ export const AskingApplication = z.object({
 export type AskingApplication = z.infer<typeof AskingApplication>;
 
 /**
- * GET /api/oauth/interaction/:interaction: the application whose stored request leads to the sign-in pages.
- * Whoever has the interaction was sent here by that application; nothing else of the request is told.
- * 404 for one that was answered, has expired or never was.
+ * GET /api/oauth/interaction/:interaction: the application whose stored request led to the sign-in pages.
+ * Whoever has the interaction was sent here by that application; nothing else about the request is returned.
+ * 404 if it was answered, has expired or never existed.
  */
 export const oauthInteraction = endpoint({
   method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 
 /**
- * GET /api/oauth/logout/:logout: whose session a stored logout means, so that the browser ends that one.
- * `user_id` is null where the application gave no valid ID token. 404 for a logout that has expired or never was.
+ * GET /api/oauth/logout/:logout: whose session a stored logout is about, so that the browser ends that one.
+ * `user_id` is null if the application sent no valid ID token. 404 for a logout that has expired or never existed.
  */
 export const oauthLogoutRead = endpoint({
   method: 'GET',

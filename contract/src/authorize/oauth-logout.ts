@@ -4,12 +4,13 @@ import { LogoutReceipt } from '../sessions/logout-receipt.ts';
 import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
 /**
- * POST /api/oauth/logout: the screen of a logout that an application began (OpenID Connect RP-Initiated Logout 1.0).
- * The session that ends is the bearer's; without a bearer there is none in this browser, and only the way back is told.
- * Without a valid hint for its account nothing ends before `confirm` is true, and `needs_confirmation` says so.
- * `redirect_to` is null where no registered post_logout_redirect_uri was given.
- * `logout` names a request that was stored at the logout endpoint because it brought an ID token, which is in no address of
- * the portal; any parameter beside it that says something else is `invalid_request`.
+ * POST /api/oauth/logout: the screen of a logout that an application started (OpenID Connect RP-Initiated Logout 1.0).
+ * The session of the bearer token ends; without a token there is none in this browser, and only the way back is
+ * returned.
+ * Without a valid hint for its account nothing ends before `confirm` is true, as `needs_confirmation` says.
+ * `redirect_to` is null unless a registered post_logout_redirect_uri was given.
+ * `logout` refers to a request that was stored at the logout endpoint because it contained an ID token, which no
+ * address of the portal contains; parameters that contradict it are `invalid_request`.
  */
 export const oauthLogout = endpoint({
   method: 'POST',

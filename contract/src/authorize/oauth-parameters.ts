@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Bounds of one OAuth request; `request`, `claims` and `id_token_hint` are the long ones.
+// Limits of an OAuth request; `request`, `claims` and `id_token_hint` are the long ones.
 const maxParameters = 64;
 const maxNameLength = 128;
 export const maxValueLength = 8192;
@@ -18,16 +18,16 @@ function isParameterValue(value: unknown): boolean {
   return typeof value === 'string' && value.length <= maxValueLength;
 }
 
-/** True for a text, or for the texts of a parameter that came more than once (`resource`, RFC 8707). */
+/** True for a text, or an array of texts for a repeated parameter (`resource`, RFC 8707). */
 function isParameter(value: unknown): boolean {
   if (Array.isArray(value)) return value.length <= maxRepeats && value.every(isParameterValue);
   return isParameterValue(value);
 }
 
 /**
- * The check of the calls that take whatever parameters a protocol request brought along.
- * Their bodies are the only ones that accept unknown fields; each is a text or a list of texts, and all are bounded.
- * `own` are the fields of the portal's own, whose schemas check them.
+ * Validates the calls that accept any parameters of a protocol request.
+ * Only their bodies accept unknown fields; each must be a text or an array of texts, and all are bounded.
+ * `own` are the portal's own fields, which have their own schemas.
  */
 export function boundedParameters(own: readonly string[]) {
   return z.refine<Record<string, unknown>>((fields) => {

@@ -4,8 +4,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 
 /**
- * POST /api/companion/requests/:id/approve: lets an application have what it asks for over its back channel.
- * A request answered before is 409; one that is over, or that its account may not answer any more, is `challenge_expired`.
+ * POST /api/companion/requests/:id/approve: approves a back-channel request of an application.
+ * A request that was answered before is 409; one that has expired, or that its account may no longer answer, is
+ * `challenge_expired`.
  */
 export const applicationRequestApprove = endpoint({
   ...companionAddresses.applicationRequestApprove,

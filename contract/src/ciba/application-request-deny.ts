@@ -4,8 +4,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 
 /**
- * POST /api/companion/requests/:id/deny: final, and written to the login history; the application asks this account no more
- * for a while. A request answered before is 409.
+ * POST /api/companion/requests/:id/deny: final, and recorded in the login history; the application cannot ask this
+ * account again for a while. A request that was answered before is 409.
  */
 export const applicationRequestDeny = endpoint({
   ...companionAddresses.applicationRequestDeny,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isOneVisibleLine } from '../http/scalars.ts';
 
-/** Nothing that hides, or turns the direction of, what stands beside it. */
+/** Excludes characters that hide neighbouring text, or change its direction. */
 const printable = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 /** Fillers are printable, and yet show nothing (#307). */
 const isLine = (text: string): boolean => printable.test(text) && isOneVisibleLine(text);
 const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.refine(isLine));
 
-/** `authorization_details` of the type `approval` (RFC 9396 §2): what a person is shown, and nothing that is not. */
+/** `authorization_details` of the type `approval` (RFC 9396 §2): everything in it is shown to the person. */
 const Details = z.strictObject({
   type: z.literal('approval'),
   actions: z.optional(z.array(line(80)).check(z.minLength(1), z.maxLength(5))),
@@ -21,7 +21,7 @@ const Details = z.strictObject({
 });
 export type ApprovalDetails = z.infer<typeof Details>;
 
-/** What is wrong with one of them; undefined where nothing is. */
+/** What is wrong with it; undefined if it is valid. */
 export function faultOfDetails(given: unknown): string | undefined {
   const read = Details.safeParse(given);
   if (!read.success) {
@@ -32,12 +32,12 @@ export function faultOfDetails(given: unknown): string | undefined {
   return read.data.actions || read.data.amount ? undefined : 'it needs actions or an amount';
 }
 
-/** What is stored was checked. */
+/** Parses stored details, which were validated before. */
 export function readDetails(stored: string | null): ApprovalDetails | undefined {
   return stored === null ? undefined : (JSON.parse(stored) as ApprovalDetails[])[0];
 }
 
-/** A line that a person compares with what another screen shows. */
+/** Whether the text can be compared by a person with what another screen shows: one short, visible line. */
 export function isBindingMessage(text: string): boolean {
   return [...text].length <= 64 && text.trim() === text && isLine(text);
 }

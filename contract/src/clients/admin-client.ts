@@ -17,13 +17,13 @@ export const ClientGrant = z.enum([
 ]);
 export type ClientGrant = z.infer<typeof ClientGrant>;
 
-/** An application as operators see it; no secret is ever in it. */
+/** An application as operators see it; never contains a secret. */
 export const AdminClient = z.object({
   client_id: z.string(),
   name: z.string(),
   type: ClientType,
   domain: z.nullable(z.string()),
-  /** Where it opens; null keeps it off the Applications page. */
+  /** The address to open it at; null hides it on the Applications page. */
   url: z.nullable(z.string()),
   is_trusted: z.boolean(),
   is_public: z.boolean(),
@@ -33,35 +33,35 @@ export const AdminClient = z.object({
   backchannel_logout_uri: z.nullable(z.string()),
   /** As `audience:scope`. */
   api_scopes: z.array(z.string()),
-  /** 'operator', or who let itself in. */
+  /** 'operator', or 'registration' if it registered itself. */
   source: z.enum(['operator', 'registration']),
   created_at: Timestamp,
   version: Version,
 });
 export type AdminClient = z.infer<typeof AdminClient>;
 
-/** With what one look at it should show. */
+/** With the details of a single application. */
 export const AdminClientDetail = z.extend(AdminClient, {
   ...ClientAccess.shape,
   /** What it may do beyond its type. */
   grants: z.array(ClientGrant),
-  /** Seconds; null for the usual. */
+  /** In seconds; null for the default. */
   access_token_life: z.nullable(z.number()),
   refresh_token_life: z.nullable(z.number()),
   pkce_required: z.boolean(),
-  /** Its back channel may be on a private address. */
+  /** Whether its back-channel URLs may be private addresses. */
   private_network: z.boolean(),
-  /** What it may know of a person is at userinfo alone. */
+  /** Whether claims about a person are only available at userinfo. */
   small_id_token: z.boolean(),
-  /** What it is told for the scope `attributes`: claim → `attribute:…` (docs/behaviour/applications.md#claims). */
+  /** Claims for the scope `attributes`: claim → `attribute:…` (docs/behaviour/applications.md#claims). */
   claims: z.record(z.string(), z.string()),
   endpoint_audience: z.boolean(),
   profile: z.nullable(z.enum(['fapi2'])),
-  /** A data URL, of up to 60 kB: a page of the list has none. */
+  /** A data URL of up to 60 kB; not included in lists. */
   logo: z.nullable(z.string()),
-  /** APIs that it may ask tokens for whatever their scopes; of type api: those it is. */
+  /** APIs for which it may request tokens, whatever their scopes; for type api, the APIs that it is. */
   resources: z.array(z.string()),
-  /** How it is connected: lines to copy from, without a secret. */
+  /** Instructions for connecting it, as lines to copy, without a secret. */
   recipe: z.string(),
   last_used_at: z.nullable(Timestamp),
 });
@@ -75,7 +75,7 @@ const Life = z.optional(
   z.nullable(z.int().check(z.minimum(60, 'invalid'), z.maximum(31_536_000, 'invalid'))),
 );
 
-/** What an operator says of one; what is left out stays as it is, null clears it. */
+/** The fields of a change; omitted ones stay unchanged, null clears a value. */
 export const clientFields = {
   redirect_uris: z.optional(Addresses),
   post_logout_redirect_uris: z.optional(Addresses),
@@ -84,7 +84,7 @@ export const clientFields = {
   url: OptionalText,
   is_trusted: z.optional(z.boolean()),
   require_2fa: z.optional(z.boolean()),
-  /** The whole list, each as `audience:scope`. */
+  /** The complete list, each as `audience:scope`. */
   api_scopes: z.optional(z.array(Address).check(z.maxLength(200, 'too_long'))),
   /** A picture as a data URL: JPEG, PNG or WebP. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(60_000, 'too_long')))),
@@ -94,7 +94,7 @@ export const clientFields = {
   pkce_required: z.optional(z.boolean()),
   private_network: z.optional(z.boolean()),
   small_id_token: z.optional(z.boolean()),
-  /** The whole of them. */
+  /** All claims; replaces the existing ones. */
   claims: z.optional(z.record(z.string().check(z.maxLength(128, 'too_long')), Address)),
   endpoint_audience: z.optional(z.boolean()),
   profile: z.optional(z.nullable(z.enum(['fapi2']))),

@@ -10,7 +10,7 @@ import {
   clientFields,
 } from './admin-client.ts';
 
-/** POST /api/admin/clients: the secret is told in this reply and never again; `conflict` for a group that is not there. */
+/** POST /api/admin/clients: the secret is only returned here; `conflict` for an unknown group. */
 export const clientCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/clients',

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { AdminClient, adminClientExample } from './admin-client.ts';
 
-/** GET /api/admin/clients: in the order in which they were made; `query` begins a word of the name, or the client_id. */
+/** GET /api/admin/clients: in the order of creation; `query` is a prefix of a word of the name, or of the client_id. */
 export const clientList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients',

@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { ClientIdInput } from '../applications/client-id.ts';
 import { Empty } from '../http/scalars.ts';
 
-/** DELETE /api/admin/clients/:client_id: with every token that it was given. */
+/** DELETE /api/admin/clients/:client_id: also ends every token issued to it. */
 export const clientRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/clients/:client_id',

@@ -3,7 +3,9 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { ReasonInput } from '../admin/admin-list.ts';
 import { ClientIdInput } from '../applications/client-id.ts';
 
-/** POST /api/admin/clients/:client_id/secrets: a second one, told once; both are good until one is removed. */
+/**
+ * POST /api/admin/clients/:client_id/secrets: a second secret, only returned here; both are valid until one is removed.
+ */
 export const clientSecretCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/clients/:client_id/secrets',

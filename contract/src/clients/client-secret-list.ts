@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { ClientIdInput } from '../applications/client-id.ts';
 import { Timestamp } from '../http/scalars.ts';
 
-/** GET /api/admin/clients/:client_id/secrets: their names and ages; the values are told to nobody. */
+/** GET /api/admin/clients/:client_id/secrets: ids and ages, without the values. */
 export const clientSecretList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients/:client_id/secrets',

@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { ClientIdInput } from '../applications/client-id.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 
-/** DELETE /api/admin/clients/:client_id/secrets/:id: good for nothing from now on; `conflict` for the only one. */
+/** DELETE /api/admin/clients/:client_id/secrets/:id: invalid from now on; `conflict` if it is the only one. */
 export const clientSecretRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/clients/:client_id/secrets/:id',

@@ -24,7 +24,7 @@ export const clientUpdate = adminEndpoint({
     ...clientFields,
     reason: ReasonInput,
   }),
-  /** With a secret where it keeps one from now on. */
+  /** With a secret if the client became confidential. */
   reply: z.extend(AdminClientDetail, { client_secret: z.nullable(z.string()) }),
   errors: ['conflict'],
   examples: { body: { name: 'Orders' }, reply: { ...adminClientDetailExample, client_secret: null } },

@@ -4,7 +4,7 @@ import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { ClientIdInput } from '../applications/client-id.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** An account that let an application in. */
+/** An account that allowed an application access. */
 const ClientUser = z.object({
   user_id: Id,
   name: z.string(),
@@ -13,7 +13,7 @@ const ClientUser = z.object({
   last_used_at: Timestamp,
 });
 
-/** GET /api/admin/clients/:client_id/users: who uses it, in the order in which the accounts were made. */
+/** GET /api/admin/clients/:client_id/users: the accounts that use it, in the order of their creation. */
 export const clientUserList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients/:client_id/users',

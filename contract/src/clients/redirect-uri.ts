@@ -1,9 +1,9 @@
-/** What may be wrong with an address that codes are sent to; its words stand in text/redirect-uri-faults.en.ts. */
+/** What may be wrong with a redirect URI; the texts are in text/redirect-uri-faults.en.ts. */
 export type RedirectUriFault = 'not_url' | 'fragment' | 'wildcard' | 'user' | 'scheme' | 'app_scheme';
 
 /**
- * Which schemes of its own an app may be called back by. Who is no operator needs a dot in it, as in the name of a domain
- * of theirs (RFC 8252 §7.1), or one that the operator named.
+ * The private-use schemes that an app may use. Self-registered apps need a scheme with a dot, as in the reversed name
+ * of a domain of theirs (RFC 8252 §7.1), or one that the operator named.
  */
 export type AppSchemes = 'none' | 'any' | { readonly named: readonly string[] };
 
@@ -19,8 +19,8 @@ const unsafeSchemes = new Set([
 ]);
 
 /**
- * Where codes may be sent (RFC 9700 §2.1, RFC 8252 §7): https, http on this machine, or for a native app a scheme of
- * its own. It is matched character by character, so it is kept as written. Undefined where nothing is wrong with it.
+ * Checks a redirect URI (RFC 9700 §2.1, RFC 8252 §7): https, http on loopback, or a private-use scheme for a native
+ * app. It is compared character by character, and therefore stored as written. Undefined if it is valid.
  */
 export function redirectUriFault(uri: string, schemes: AppSchemes): RedirectUriFault | undefined {
   const parsed = parseAddress(uri);
@@ -37,19 +37,22 @@ export function redirectUriFault(uri: string, schemes: AppSchemes): RedirectUriF
   return isAppScheme && isAllowed ? undefined : 'app_scheme';
 }
 
-/** An address that browsers or the portal open. */
+/** A URL that browsers or the portal open. */
 export function isWebUrl(uri: string): boolean {
   const protocol = parseAddress(uri)?.protocol;
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** Undefined for what is none. A URL parser drops control characters silently, and what is matched exactly must have none. */
+/**
+ * Undefined if it is not a URL. URL parsers silently drop control characters, which must not occur in text that is
+ * compared exactly.
+ */
 export function parseAddress(uri: string): URL | undefined {
   if (/[\p{Cc} \\]/u.test(uri) || !URL.canParse(uri)) return undefined;
   return new URL(uri);
 }
 
-/** Whether a host name of a URL is this machine itself (RFC 8252 §7.3). */
+/** Whether a URL's host is a loopback host (RFC 8252 §7.3). */
 export function isRedirectLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

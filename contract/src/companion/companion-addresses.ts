@@ -1,6 +1,6 @@
 /**
- * Where the companion app's own calls go, for the app, whose one file has no room for Zod; each contract file takes its
- * address from here.
+ * Paths of the companion app's own calls. The app's single file has no room for Zod; each contract file takes its path
+ * from here.
  */
 export const companionAddresses = {
   companionApprove: { method: 'POST', path: '/api/companion/challenges/:id/approve' },

@@ -4,10 +4,13 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 import { companionAddresses } from './companion-addresses.ts';
 
-/** A request that waits for this device: who asks, and the three numbers of which the portal shows one (docs/behaviour/companion.md#states). */
+/**
+ * A pending request for this device: who asks, and the three numbers of which the portal shows one
+ * (docs/behaviour/companion.md#states).
+ */
 export const WaitingApproval = z.object({
   challenge_id: Id,
-  /** What an approval does. */
+  /** What is being approved. */
   purpose: z.enum(['sign_in', 'password_reset', 'confirm_action', 'application_request']),
   /** The application that the sign-in is for; null for the portal itself. */
   application: z.nullable(z.string()),
@@ -17,14 +20,14 @@ export const WaitingApproval = z.object({
   os: z.nullable(z.string()),
   requested_at: Timestamp,
   expires_at: Timestamp,
-  /** Empty for what an application asks: no page of the portal shows a number then. */
+  /** Empty for a request of an application, for which no page of the portal shows a number. */
   numbers: z.array(z.string()),
-  /** What an application asks over its back channel; null for every other purpose. */
+  /** A back-channel request of an application; null for every other purpose. */
   request: z.nullable(ApplicationRequest),
 });
 export type WaitingApproval = z.infer<typeof WaitingApproval>;
 
-/** GET /api/companion/challenges: what waits for an answer, the newest first. */
+/** GET /api/companion/challenges: pending requests, newest first. */
 export const companionApprovalList = endpoint({
   ...companionAddresses.companionApprovalList,
   feature: 'companion',

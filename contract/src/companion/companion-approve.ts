@@ -5,9 +5,9 @@ import { companionAddresses } from './companion-addresses.ts';
 
 /**
  * POST /api/companion/challenges/:id/approve: approves with the number that the portal shows.
- * A wrong number is `invalid_code` and ends the request: three numbers are no protection against a second guess.
- * A request answered before is 409.
- * The reply's code is for POST /api/mfa/challenge/carro_id/verify, where realtime is blocked.
+ * A wrong number is `invalid_code` and ends the request: with three numbers, a second guess must not be possible.
+ * A request that was answered before is 409.
+ * The returned code is for POST /api/mfa/challenge/carro_id/verify, if realtime is blocked.
  */
 export const companionApprove = endpoint({
   ...companionAddresses.companionApprove,

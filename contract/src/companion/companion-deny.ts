@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 import { companionAddresses } from './companion-addresses.ts';
 
-/** POST /api/companion/challenges/:id/deny: final, and written to the login history; a request approved before is 409. */
+/**
+ * POST /api/companion/challenges/:id/deny: final, and recorded in the login history; a request that was approved before
+ * is 409.
+ */
 export const companionDeny = endpoint({
   ...companionAddresses.companionDeny,
   feature: 'companion',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput, MfaTokenInput } from '../http/scalars.ts';
 
-/** POST /api/companion/devices/:id/remove: ends a pairing; 403 `forbidden` where 2FA is enforced and it is the last factor. */
+/**
+ * POST /api/companion/devices/:id/remove: ends a pairing; 403 `forbidden` if 2FA is enforced and it is the last factor.
+ */
 export const companionDeviceRemove = endpoint({
   method: 'POST',
   path: '/api/companion/devices/:id/remove',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** A paired companion as its owner's portal shows it. */
+/** A paired companion as the owner sees it in the portal. */
 export const CompanionDevice = z.object({
   id: Id,
   name: z.string(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
-  /** Requests reach it while it is closed. */
+  /** Whether it receives pushes while it is closed. */
   has_push: z.boolean(),
 });
 export type CompanionDevice = z.infer<typeof CompanionDevice>;
@@ -21,7 +21,7 @@ export const CompanionPairing = z.object({
     alias: z.string(),
     profile_photo_url: z.nullable(z.string()),
   }),
-  /** The VAPID key to subscribe with (RFC 8292), base64url; null where no push is configured. */
+  /** The VAPID key to subscribe with (RFC 8292), base64url; null if push is not configured. */
   push_public_key: z.nullable(z.string()),
 });
 export type CompanionPairing = z.infer<typeof CompanionPairing>;

@@ -4,10 +4,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
 import { companionAddresses } from './companion-addresses.ts';
 
-/** Padded or not, as browsers differ; its bits have one spelling (#119). */
+/** With or without padding, as browsers differ; otherwise only the canonical encoding (#119). */
 const oneSpelling = z.refine<string>((key) => canonicalBase64url.test(key.replace(/=+$/, '')), 'invalid');
 
-/** What `PushSubscription.toJSON` gives (W3C Push API); what a browser adds to it is dropped. */
+/** The result of `PushSubscription.toJSON` (W3C Push API); additional properties are dropped. */
 const PushSubscriptionInput = z.object({
   endpoint: z.string().check(z.maxLength(2048, 'too_long'), z.regex(/^https:\/\//, 'invalid')),
   keys: z.object({
@@ -18,7 +18,7 @@ const PushSubscriptionInput = z.object({
   }),
 });
 
-/** PUT /api/companion/push: where pushes for this device go; null ends them. */
+/** PUT /api/companion/push: the push subscription of this device; null removes it. */
 export const companionPushSet = endpoint({
   ...companionAddresses.companionPushSet,
   feature: 'companion',

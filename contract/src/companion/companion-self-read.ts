@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { CompanionPairing } from './companion-device.ts';
 
-/** GET /api/companion/self: the pairing as it stands; 401 tells the companion that it was removed. */
+/** GET /api/companion/self: the current pairing; 401 tells the companion that it was removed. */
 export const companionSelfRead = endpoint({
   method: 'GET',
   path: '/api/companion/self',

@@ -2,7 +2,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
 import { companionAddresses } from './companion-addresses.ts';
 
-/** POST /api/companion/self/remove: the device gives its pairing up; its key is good for nothing from then on. */
+/** POST /api/companion/self/remove: the device ends its pairing; its key is not accepted any more. */
 export const companionSelfRemove = endpoint({
   ...companionAddresses.companionSelfRemove,
   feature: 'companion',

@@ -1,13 +1,14 @@
 /**
- * How a companion device signs its calls (docs/behaviour/companion.md#signatures): ECDSA P-256 with SHA-256 over the UTF-8 bytes of one text,
- * the signature in IEEE P1363 form (r and s, 64 bytes) as base64url, which is what WebCrypto gives.
+ * How a companion device signs its calls (docs/behaviour/companion.md#signatures): ECDSA P-256 with SHA-256 over the
+ * UTF-8 bytes of a text, with the signature in IEEE P1363 form (r and s, 64 bytes) as base64url, as WebCrypto produces
+ * it.
  */
 
 /** The headers of a signed call. */
 export const deviceHeaders = {
   /** The device's id. */
   key: 'x-device-key',
-  /** Milliseconds since 1970, in decimal. */
+  /** Milliseconds since the epoch, in decimal. */
   time: 'x-device-time',
   /** 16 random bytes as base64url, never used twice. */
   nonce: 'x-device-nonce',
@@ -15,23 +16,26 @@ export const deviceHeaders = {
 } as const;
 
 export interface SignedCall {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
-  /** Path and query as they stand in the request line. */
+  /** Path and query of the request line. */
   readonly path: string;
-  /** SHA-256 of the body's bytes as base64url; of no bytes where there is no body. */
+  /** SHA-256 of the body as base64url; of zero bytes if there is no body. */
   readonly bodyHash: string;
   readonly time: string;
   readonly nonce: string;
 }
 
-/** The text that a device signs for one call. No part can hold a line break, so no two calls share a text. */
+/**
+ * The text that a device signs for a call. No part can contain a line break, so that different calls never have the
+ * same text.
+ */
 export function deviceSignatureText(call: SignedCall): string {
   return ['latchkey-device-call-v1', call.method, call.path, call.bodyHash, call.time, call.nonce].join('\n');
 }
 
 /**
- * The text that proves, at pairing, that the companion holds the private half of the key it registers.
+ * The text whose signature proves, at pairing, that the companion holds the private key.
  * `thumbprint` is the key's JWK thumbprint (RFC 7638, SHA-256, base64url).
  */
 export function pairingProofText(secret: string, thumbprint: string): string {

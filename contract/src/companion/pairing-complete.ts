@@ -17,8 +17,8 @@ const DevicePublicKey = z.strictObject({
 });
 
 /**
- * POST /api/companion/pairing/complete: the companion registers the public half of its key with the secret of the QR code.
- * `proof` signs `pairingProofText`; the secret is spent by the first right one.
+ * POST /api/companion/pairing/complete: the companion registers its public key with the secret from the QR code.
+ * `proof` signs `pairingProofText`; the first valid one uses up the secret.
  */
 export const pairingComplete = endpoint({
   ...companionAddresses.pairingComplete,

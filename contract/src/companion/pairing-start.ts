@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, MfaTokenInput, Timestamp } from '../http/scalars.ts';
 
-/** POST /api/companion/pairing: a one-time secret for one new device, two minutes; 409 where five are paired. */
+/** POST /api/companion/pairing: a secret for one new device, valid for two minutes; 409 if five devices are paired. */
 export const pairingStart = endpoint({
   method: 'POST',
   path: '/api/companion/pairing',
@@ -14,9 +14,11 @@ export const pairingStart = endpoint({
   body: z.strictObject({ mfa_token: MfaTokenInput }),
   reply: z.object({
     pairing_id: Id,
-    /** For typing in where the QR code cannot be scanned. */
+    /** To be typed in if the QR code cannot be scanned. */
     secret: z.string(),
-    /** What the QR code holds: the companion's address with the secret in its fragment, which no server sees. */
+    /**
+     * The content of the QR code: the companion's address with the secret in its fragment, which is sent to no server.
+     */
     qr_url: z.string(),
     expires_at: Timestamp,
   }),

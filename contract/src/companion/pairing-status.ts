@@ -3,7 +3,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { CompanionDevice } from './companion-device.ts';
 
-/** GET /api/companion/pairing/:id: how a pairing of this session stands; the portal asks while it shows the QR code. */
+/**
+ * GET /api/companion/pairing/:id: the state of a pairing of this session; polled while the portal shows the QR code.
+ */
 export const pairingStatus = endpoint({
   method: 'GET',
   path: '/api/companion/pairing/:id',

@@ -3,7 +3,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { CodeInput, IdInput } from '../http/scalars.ts';
 import { Profile } from '../profile/profile.ts';
 
-/** POST /api/profile/email/confirm: takes the new e-mail with the code that went to it; 409 where another account has it by then. */
+/**
+ * POST /api/profile/email/confirm: sets the new email with the code sent to it; 409 if another account has it by then.
+ */
 export const emailChangeConfirm = endpoint({
   method: 'POST',
   path: '/api/profile/email/confirm',

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { EmailInput, MfaTokenInput } from '../http/scalars.ts';
 import { ContactChallenge } from './contact-challenge.ts';
 
-/** POST /api/profile/email/request: sends a code to the new e-mail and a notice to the old one; sent again, it replaces the code. */
+/**
+ * POST /api/profile/email/request: sends a code to the new email and a notice to the old one; repeating it replaces the
+ * code.
+ */
 export const emailChangeRequest = endpoint({
   method: 'POST',
   path: '/api/profile/email/request',

@@ -4,7 +4,8 @@ import { EmailInput, Empty, TokenInput } from '../http/scalars.ts';
 
 /**
  * POST /api/profile/email/verification/confirm: takes the parameters of the mailed link as its query, without a body.
- * Open to anyone, because the link may be opened in another browser; the token is single-use and logs never show it (security H11).
+ * Needs no session, because the link may be opened in another browser; the token is single-use and never logged
+ * (security H11).
  */
 export const emailVerificationConfirm = endpoint({
   method: 'POST',

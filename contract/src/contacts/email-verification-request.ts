@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Seconds } from '../http/scalars.ts';
 
-/** POST /api/profile/email/verification/request: mails the link to /auth/email-verification; 409 where the address is verified already. */
+/**
+ * POST /api/profile/email/verification/request: mails the link to /auth/email-verification; 409 if the address is
+ * already verified.
+ */
 export const emailVerificationRequest = endpoint({
   method: 'POST',
   path: '/api/profile/email/verification/request',

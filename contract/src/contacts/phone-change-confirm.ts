@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { CodeInput, IdInput } from '../http/scalars.ts';
 import { Profile } from '../profile/profile.ts';
 
-/** POST /api/profile/phone/confirm: takes the new phone with the code that went to it; 409 where another account has it by then. */
+/**
+ * POST /api/profile/phone/confirm: sets the new phone number with the code sent to it; 409 if another account has it by
+ * then.
+ */
 export const phoneChangeConfirm = endpoint({
   method: 'POST',
   path: '/api/profile/phone/confirm',

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput, PhoneCodeInput, PhoneNumberInput, SendViaInput } from '../http/scalars.ts';
 import { ContactChallenge } from './contact-challenge.ts';
 
-/** POST /api/profile/phone/request: sends a code to the new phone and a notice to the old one; sent again, it replaces the code. */
+/**
+ * POST /api/profile/phone/request: sends a code to the new number and a notice to the old one; repeating it replaces
+ * the code.
+ */
 export const phoneChangeRequest = endpoint({
   method: 'POST',
   path: '/api/profile/phone/request',

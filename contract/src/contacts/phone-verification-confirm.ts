@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { CodeInput } from '../http/scalars.ts';
 import { Profile } from '../profile/profile.ts';
 
-/** POST /api/profile/phone/verification/confirm: verifies the profile's phone with the code that went to it. */
+/** POST /api/profile/phone/verification/confirm: verifies the account's phone number with the code sent to it. */
 export const phoneVerificationConfirm = endpoint({
   method: 'POST',
   path: '/api/profile/phone/verification/confirm',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Seconds } from '../http/scalars.ts';
 
-/** POST /api/profile/phone/verification/request: sends a code to the profile's phone; 409 where it is verified already. */
+/**
+ * POST /api/profile/phone/verification/request: sends a code to the account's phone number; 409 if it is already
+ * verified.
+ */
 export const phoneVerificationRequest = endpoint({
   method: 'POST',
   path: '/api/profile/phone/verification/request',

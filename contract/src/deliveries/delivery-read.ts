@@ -4,13 +4,16 @@ import { IdInput } from '../http/scalars.ts';
 import { challengeCallers } from '../mfa/challenge.ts';
 
 /**
- * `sending`: on its way to the mail server or the gateway. `sent`: taken over by it; more is not known where it reports nothing.
- * `delivered` and `failed`: as the gateway reported, or the mail server refused it.
+ * `sending`: on its way to the mail server or gateway. `sent`: accepted by it; nothing more is known if it sends no
+ * reports. `delivered` and `failed`: reported by the gateway, or refused by the mail server.
  */
 export const DeliveryState = z.enum(['sending', 'sent', 'delivered', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** GET /api/mfa/deliveries/:challenge_id: where the code of a challenge is; 404 for another caller's (security #254). */
+/**
+ * GET /api/mfa/deliveries/:challenge_id: the delivery state of a challenge's code; 404 for another caller's (security
+ * #254).
+ */
 export const deliveryRead = endpoint({
   method: 'GET',
   path: '/api/mfa/deliveries/:challenge_id',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput, TokenInput } from '../http/scalars.ts';
 
-/** POST /api/deliveries/report: what became of an SMS, by the gateway that was given the message's `token` with it. */
+/**
+ * POST /api/deliveries/report: the gateway's report about an SMS, authenticated by the `token` that it received with
+ * the message.
+ */
 export const deliveryReport = endpoint({
   method: 'POST',
   path: '/api/deliveries/report',

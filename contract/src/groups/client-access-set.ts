@@ -5,7 +5,9 @@ import { ClientIdInput } from '../applications/client-id.ts';
 import { ClientAccess } from './client-access.ts';
 import { GroupNameInput } from './group.ts';
 
-/** PUT /api/admin/clients/:client_id/access: `groups` is the whole list; `conflict` where one of them is not there. */
+/**
+ * PUT /api/admin/clients/:client_id/access: `groups` is the complete list; `conflict` if one of them does not exist.
+ */
 export const clientAccessSet = adminEndpoint({
   method: 'PUT',
   path: '/api/admin/clients/:client_id/access',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who may use an application: every account, or the members of these groups alone. */
+/** Who may use an application: every account, or only the members of these groups. */
 export const ClientAccess = z.object({
   access: z.enum(['everyone', 'groups']),
   groups: z.array(z.string()),

@@ -5,7 +5,7 @@ import { ClientIdInput } from '../applications/client-id.ts';
 import { Empty, NameInput } from '../http/scalars.ts';
 import { RoleNameInput } from './client-role.ts';
 
-/** POST /api/admin/clients/:client_id/roles: `conflict` where the application knows it. */
+/** POST /api/admin/clients/:client_id/roles: `conflict` if the role already exists. */
 export const clientRoleCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/clients/:client_id/roles',

@@ -5,7 +5,7 @@ import { ClientIdInput } from '../applications/client-id.ts';
 import { Empty } from '../http/scalars.ts';
 import { RoleNameInput } from './client-role.ts';
 
-/** DELETE /api/admin/clients/:client_id/roles/:role: whoever had it has it no more. */
+/** DELETE /api/admin/clients/:client_id/roles/:role: also withdraws it from everybody who has it. */
 export const clientRoleRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/clients/:client_id/roles/:role',

@@ -5,7 +5,7 @@ import { ClientIdInput } from '../applications/client-id.ts';
 import { RoleNameInput } from './client-role.ts';
 import { RoleUser, roleUserExample } from './role-user.ts';
 
-/** GET /api/admin/clients/:client_id/roles/:role/users: those that have it by themselves, not by a group. */
+/** GET /api/admin/clients/:client_id/roles/:role/users: accounts with the role itself, not by a group. */
 export const clientRoleUserList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients/:client_id/roles/:role/users',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an application calls a role of its own: one word, so that it reads the same in every token. */
+/** The name of an application's role: one word, so that it is the same in every token. */
 export const RoleNameInput = z
   .string()
   .check(
@@ -10,7 +10,7 @@ export const RoleNameInput = z
     z.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/, 'invalid'),
   );
 
-/** A role that an application knows, and the groups that have it. */
+/** A role of an application, and the groups that have it. */
 export const ClientRole = z.object({
   name: z.string(),
   description: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { Group, groupExample } from './group.ts';
 
-/** GET /api/admin/groups: by name; `query` is how a name begins. */
+/** GET /api/admin/groups: by name; `query` is a prefix of the name. */
 export const groupList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/groups',

@@ -4,7 +4,10 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 import { GroupNameInput } from './group.ts';
 
-/** PUT /api/admin/groups/:name/members/:user_id: also where it is in it already; `conflict` where it is in too many. */
+/**
+ * PUT /api/admin/groups/:name/members/:user_id: succeeds if it is already a member; `conflict` if it is in too many
+ * groups.
+ */
 export const groupMemberAdd = adminEndpoint({
   method: 'PUT',
   path: '/api/admin/groups/:name/members/:user_id',

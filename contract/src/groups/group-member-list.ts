@@ -4,7 +4,7 @@ import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { GroupNameInput } from './group.ts';
 import { GroupMember, groupMemberExample } from './group-member.ts';
 
-/** GET /api/admin/groups/:name/members: in the order in which the accounts were made. */
+/** GET /api/admin/groups/:name/members: in the order in which the accounts were created. */
 export const groupMemberList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/groups/:name/members',

@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 import { GroupNameInput } from './group.ts';
 
-/** DELETE /api/admin/groups/:name/members/:user_id: what it may not use any more ends for it. */
+/** DELETE /api/admin/groups/:name/members/:user_id: also ends access that depended on the membership. */
 export const groupMemberRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/groups/:name/members/:user_id',

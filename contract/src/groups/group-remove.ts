@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { Empty } from '../http/scalars.ts';
 import { GroupNameInput } from './group.ts';
 
-/** DELETE /api/admin/groups/:name: what its members had by it ends. */
+/** DELETE /api/admin/groups/:name: also ends access that its members had by it. */
 export const groupRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/groups/:name',

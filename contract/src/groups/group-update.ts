@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { ReasonInput } from '../admin/admin-list.ts';
 import { Group, GroupNameInput, GroupTitleInput, groupExample } from './group.ts';
 
-/** PATCH /api/admin/groups/:name: another title; the name stays. */
+/** PATCH /api/admin/groups/:name: changes the title; the name is permanent. */
 export const groupUpdate = adminEndpoint({
   method: 'PATCH',
   path: '/api/admin/groups/:name',

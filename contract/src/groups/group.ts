@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Version } from '../admin/admin-list.ts';
 import { NameInput, Timestamp } from '../http/scalars.ts';
 
-/** What a group is called, for good: applications and their configurations name it so. */
+/** A group's permanent name, by which applications and their configuration refer to it. */
 export const GroupNameInput = z
   .string()
   .check(
@@ -12,10 +12,10 @@ export const GroupNameInput = z
     z.regex(/^[a-z0-9._-]{1,64}$/, 'invalid'),
   );
 
-/** What people read in its place; null for the name itself. */
+/** The display name; null to display the name itself. */
 export const GroupTitleInput = z.nullable(NameInput);
 
-/** Accounts that may use the same applications, or have the same roles in them (docs/behaviour/groups.md). */
+/** A set of accounts with the same applications, or the same roles in them (docs/behaviour/groups.md). */
 export const Group = z.object({
   name: z.string(),
   title: z.nullable(z.string()),

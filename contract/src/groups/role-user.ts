@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../http/scalars.ts';
 
-/** An account that was given a role by itself. */
+/** An account that has a role directly. */
 export const RoleUser = z.object({
   user_id: Id,
   name: z.string(),
