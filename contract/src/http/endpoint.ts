@@ -5,9 +5,10 @@ import type { ErrorCode } from './error-codes.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: nothing (`anyone`), or a bearer of one of these kinds of token (docs/behaviour/sessions.md#tokens).
- * `device` is the companion app's signed request (docs/behaviour/companion.md#signatures), `operator` an operator's session
- * or a machine (docs/behaviour/admin.md#callers).
+ * Who may call: nobody in particular (`anyone`), or the bearer of one of these kinds of token
+ * (docs/behaviour/sessions.md#tokens).
+ * `device` is the companion app's signed request (docs/behaviour/companion.md#signatures), `operator` an operator's
+ * session or a machine (docs/behaviour/admin.md#callers).
  */
 export type Caller = 'anyone' | 'session' | 'pending_2fa' | 'pending_reset' | 'device' | 'operator';
 
@@ -21,53 +22,56 @@ export interface Endpoint<
   Callers extends readonly [Caller, ...Caller[]] = readonly [Caller, ...Caller[]],
 > {
   readonly method: Method;
-  /** As in the address bar, parameters as `:name`: `/api/applications/:client_id`. */
+  /** With parameters as `:name`: `/api/applications/:client_id`. */
   readonly path: `/${string}`;
-  /** One sentence for the OpenAPI document. */
+  /** A sentence for the OpenAPI document. */
   readonly summary: string;
-  /** Where it is laid down, e.g. `docs/behaviour/login.md#calls`, an RFC. */
+  /** Where the call is specified, e.g. `docs/behaviour/login.md#calls`, or an RFC. */
   readonly source: string;
-  /** The groups of the OpenAPI document are the features. */
+  /** The OpenAPI document groups calls by feature. */
   readonly feature: string;
   readonly callers: Callers;
-  /** Of a call of operators, which `adminEndpoint` alone declares: the least role that may make it. */
+  /** Only for operators' calls, which are declared by `adminEndpoint`: the lowest role that may call. */
   readonly role?: OperatorRole;
   /** For the OpenAPI document. */
   readonly examples?: { readonly body?: unknown; readonly reply: unknown };
-  /** True where the call needs an `mfa_token` (docs/behaviour/mfa.md#step-up). */
+  /** True if the call needs an `mfa_token` (docs/behaviour/mfa.md#step-up). */
   readonly stepUp?: boolean;
   /**
-   * True where a session may make the call while a required login attention is pending (docs/behaviour/attentions.md#guard).
-   * Calls of `anyone` and of a `device` are not guarded by attentions.
+   * True if a session may make the call while a required login attention is pending
+   * (docs/behaviour/attentions.md#guard).
+   * Calls of `anyone` and `device` are never blocked by attentions.
    */
   readonly duringAttention?: boolean;
   /**
-   * True where the page makes the call by itself, so that it says nothing of a person and keeps no session alive (docs/behaviour/sessions.md#calls).
-   * Of a call that is now a person's and now the page's own, the request says so: see `unattendedHeader`.
+   * True if pages make the call on their own, so that it does not show a person's presence and keeps no session alive
+   * (docs/behaviour/sessions.md#calls).
+   * For calls that either a person or the page may cause, the request says so: see `unattendedHeader`.
    */
   readonly unattended?: boolean;
   /**
-   * What the call has to do with the key that a session may be bound to (docs/decisions/0027-sessions-bound-to-a-key.md).
-   * Without a word here a bound session makes it with a proof of its key only, so that no new call can forget to ask for one.
-   * `none` where a bound session needs no proof: the call only reads, or does nothing but end the session that makes it.
-   * `binds` for each call that answers an `auth_token`: the token is bound to the key whose proof came with the call.
+   * The relation of the call to the key that a session may be bound to
+   * (docs/decisions/0027-sessions-bound-to-a-key.md).
+   * By default a bound session must prove possession of its key, so that no new call can forget to require it.
+   * `none`: no proof is required, because the call only reads, or only ends the session that makes it.
+   * `binds`: for each call that returns an `auth_token`: the token is bound to the key whose proof came with the call.
    */
   readonly proof?: 'none' | 'binds';
-  /** Of the path; one that does not fit answers 404, because there is no such thing. */
+  /** For the path; a value that does not match answers 404, because nothing with it exists. */
   readonly params?: Params;
   readonly query?: Query;
-  /** A request without a body is read as `{}`, so that a call may carry its `mfa_token` in the header alone. */
+  /** A request without a body is treated as `{}`, so that a call can send its `mfa_token` in the header only. */
   readonly body?: Body;
-  /** Most bytes of the body; 65,536 where absent (docs/behaviour/api.md#requests). */
+  /** Maximum bytes of the body; 65,536 by default (docs/behaviour/api.md#requests). */
   readonly bodyLimit?: number;
   readonly reply: Reply;
-  /** True where the reply is JSON lines, each of which is a `reply`, sent as fast as the caller reads them. */
+  /** True if the reply consists of JSON lines, each of which is a `reply`, streamed no faster than the client reads. */
   readonly isLines?: boolean;
-  /** Error codes beyond those that any call can answer. */
+  /** Error codes in addition to those that any call can return. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares one call. The server mounts it and the web app calls it from this same value. */
+/** Declares a call. The server registers it and the web app calls it from the same value. */
 export function endpoint<
   const Callers extends readonly [Exclude<Caller, 'operator'>, ...Exclude<Caller, 'operator'>[]],
   Reply extends Shape,
@@ -80,7 +84,7 @@ export function endpoint<
   return declared;
 }
 
-// An optional property's type holds `undefined` beside its schema; it is taken out, or every body would be maybe absent.
+// An optional property's type includes `undefined`; it is removed, otherwise every body could be absent.
 type Parsed<S> = [NonNullable<S>] extends [never]
   ? undefined
   : NonNullable<S> extends Shape
@@ -92,7 +96,7 @@ type Given<S> = [NonNullable<S>] extends [never]
     ? z.core.input<NonNullable<S>>
     : never;
 
-/** What a handler is given, after validation. */
+/** The handler's input, after validation. */
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;

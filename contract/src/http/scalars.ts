@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailPattern } from './email-pattern.ts';
 
-// The messages of checks are keys of field-messages.en.ts, so that each side shows them in the reader's language.
+// The messages of checks are keys of field-messages.en.ts, so that server and pages show them in the reader's language.
 
 /** UUIDv7 as text. */
 export const Id = z.string();
@@ -15,18 +15,18 @@ export const Empty = z.object({});
 /** An id in a path or a body. */
 export const IdInput = z.string().check(z.maxLength(64, 'invalid'), z.regex(/^[\w-]+$/, 'invalid'));
 
-/** Control characters, line separators and direction overrides: a name goes into mails and logs (#84). */
+/** Control characters, line separators and direction overrides: names are part of mails and logs (#84). */
 const unfitForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-/** What leaves no trace on a screen; U+2800 is the blank of Braille. */
+/** Text without visible characters; U+2800 is the Braille blank. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u;
 
-/** What an application calls itself is held to it, too (#303). */
+/** Also applies to names that applications give themselves (#303). */
 export const isOneVisibleLine = (name: string): boolean =>
   name.isWellFormed() && !unfitForOneLine.test(name) && !invisible.test(name);
 
 /**
- * One line that a person wrote and others read: trimmed, at most 100 characters, at least one of them visible (#109).
- * The rule is no `pattern` of the OpenAPI document: generators do not know Unicode's properties (#112).
+ * A line of text for others to read: trimmed, at most 100 characters, at least one of them visible (#109).
+ * The rule is not a `pattern` in the OpenAPI document: generators do not support Unicode properties (#112).
  */
 export const NameInput = z
   .string()
@@ -37,7 +37,7 @@ export const NameInput = z
     z.refine(isOneVisibleLine, { error: 'invalid', abort: false }),
   );
 
-/** E-mail as typed: trimmed, bounded, plain address syntax (security #22). */
+/** Email as typed: trimmed, bounded, plain address syntax (security #22). */
 export const EmailInput = z
   .string()
   .check(
@@ -47,7 +47,7 @@ export const EmailInput = z
     z.email({ pattern: emailPattern, error: 'email' }),
   );
 
-/** A calling code as typed, '+65' or '65'; the server accepts those of `phoneCountries` alone (security #69). */
+/** A calling code as typed, '+65' or '65'; the server only accepts those of `phoneCountries` (security #69). */
 export const PhoneCodeInput = z
   .string()
   .check(
@@ -59,7 +59,7 @@ export const PhoneCodeInput = z
 
 const hasFiveDigits = (number: string): boolean => number.replace(/\D/g, '').length >= 5;
 
-/** A number within its country as typed: at least five digits, with separators between them where the user writes them. */
+/** A national phone number as typed: at least five digits, with any separators. */
 export const PhoneNumberInput = z
   .string()
   .check(
@@ -69,28 +69,30 @@ export const PhoneNumberInput = z
     z.regex(/^(\(?\d[\d ().-]*)?$/, 'phone_invalid'),
   );
 
-/** How a phone code travels (docs/behaviour/login.md#data). */
+/** The channel of a phone code (docs/behaviour/login.md#data). */
 export const SendViaInput = z._default(z.enum(['sms', 'whatsapp']), 'sms');
 
 /** A one-time code as typed. */
 export const CodeInput = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
 
-/** A password as given to a check: never trimmed, at most 1,024 characters before it is hashed (security #60). */
+/**
+ * An entered password: never trimmed, at most 1,024 characters, which is checked before it is hashed (security #60).
+ */
 export const PasswordInput = z.string().check(z.minLength(1, 'required'), z.maxLength(1024, 'too_long'));
 
-/** A token or reference that an earlier reply or a link carried: letters, digits, `-`, `_` and `.`. */
+/** A token or reference from an earlier reply or a link: letters, digits, `-`, `_` and `.`. */
 export const TokenInput = z
   .string()
   .check(z.minLength(1, 'required'), z.maxLength(512, 'too_long'), z.regex(/^[\w.-]*$/, 'invalid'));
 
-/** An `mfa_token` in a body; the header `x-mfa-token` is the other way (docs/behaviour/api.md#requests). */
+/** An `mfa_token` in a body; it can also be sent in the header `x-mfa-token` (docs/behaviour/api.md#requests). */
 export const MfaTokenInput = z.optional(z.string().check(z.maxLength(256, 'too_long')));
 
-/** The page's own origin as it names it; compared with the configured one and never trusted (security H2). */
+/** The page's origin; compared with the configured one and never trusted (security H2). */
 export const OriginInput = z.optional(z.string().check(z.maxLength(2048, 'too_long')));
 
 /** The kind of challenge; only 'ott' (one-time token) exists (docs/behaviour/mfa.md#calls). */
 export const ChallengeKind = z._default(z.literal('ott'), 'ott');
 
-/** Where the next page of a list begins: the `next_cursor` of the page before. */
+/** The position in a list: the `next_cursor` of the previous page. */
 export const CursorInput = z.optional(TokenInput);

@@ -6,8 +6,8 @@ import { IdInput } from '../http/scalars.ts';
 import { Job, JobAction, jobExample, largestJob } from './job.ts';
 
 /**
- * POST /api/admin/jobs: answers at once. `forbidden` where the caller may not do it to one account; `group` of `add_to_group`
- * alone; `conflict` while too many jobs run.
+ * POST /api/admin/jobs: returns immediately. `forbidden` if the caller may not do it to a single account; `group` is
+ * only for `add_to_group`; `conflict` if too many jobs are running.
  */
 export const jobCreate = adminEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Job, jobExample } from './job.ts';
 
-/** GET /api/admin/jobs/:id: how far it is; seven days long. */
+/** GET /api/admin/jobs/:id: the progress of a job, available for seven days. */
 export const jobRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/jobs/:id',

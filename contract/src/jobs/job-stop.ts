@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Job, jobExample } from './job.ts';
 
-/** DELETE /api/admin/jobs/:id: no further account is changed; one that is over stays as it is. */
+/** DELETE /api/admin/jobs/:id: changes no further account; a job that has ended is not affected. */
 export const jobStop = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:id',

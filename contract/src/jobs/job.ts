@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** What a job does to each account; as the call of one account does. */
+/** The action of a job on each account, with the same effect as the call for a single account. */
 export const JobAction = z.enum(['suspend', 'add_to_group', 'end_sessions']);
 export type JobAction = z.infer<typeof JobAction>;
 
-/** Accounts of one job. */
+/** Maximum accounts per job. */
 export const largestJob = 500;
 
-/** One change of many accounts, one after the other. What a stopped or interrupted one has done stays done. */
+/** One change to many accounts, one after another. Changes made before a job was stopped or interrupted are kept. */
 export const Job = z.object({
   id: Id,
   action: JobAction,
-  /** Of `add_to_group`. */
+  /** Only for `add_to_group`. */
   group: z.nullable(z.string()),
-  /** `interrupted`: the process that ran it is gone. */
+  /** `interrupted`: the process that ran it has ended. */
   state: z.enum(['running', 'done', 'stopped', 'interrupted']),
   total: z.number(),
   done: z.number(),
   failed: z.number(),
-  /** The first fifty accounts that were not changed, and why. */
+  /** The first fifty accounts that were not changed, with the reasons. */
   failures: z.array(z.object({ user_id: Id, message: z.string() })),
   created_at: Timestamp,
   finished_at: z.nullable(Timestamp),

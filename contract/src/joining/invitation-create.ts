@@ -5,7 +5,10 @@ import { GroupNameInput } from '../groups/group.ts';
 import { EmailInput, NameInput } from '../http/scalars.ts';
 import { Invitation, invitationExample } from './invitation.ts';
 
-/** POST /api/admin/invitations: mails a link of seven days; `conflict` where the address has an account or an open invitation. */
+/**
+ * POST /api/admin/invitations: mails a link that is valid for seven days; `conflict` if the address has an account or
+ * an open invitation.
+ */
 export const invitationCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/invitations',

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { Invitation, invitationExample } from './invitation.ts';
 
-/** GET /api/admin/invitations: the newest first; `query` is a prefix of the email, the name or the id. */
+/** GET /api/admin/invitations: newest first; `query` is a prefix of the email, the name or the id. */
 export const invitationList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/invitations',

@@ -4,7 +4,10 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Invitation, invitationExample } from './invitation.ts';
 
-/** POST /api/admin/invitations/:id/resend: a new link of seven days; the one before is dead. `conflict` where it was accepted or revoked. */
+/**
+ * POST /api/admin/invitations/:id/resend: mails a new link for seven days and invalidates the previous one. `conflict`
+ * if it was accepted or revoked.
+ */
 export const invitationResend = adminEndpoint({
   method: 'POST',
   path: '/api/admin/invitations/:id/resend',

@@ -4,7 +4,10 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Invitation, invitationExample } from './invitation.ts';
 
-/** DELETE /api/admin/invitations/:id: its link is dead; it stays in the list. `conflict` where it was accepted or revoked. */
+/**
+ * DELETE /api/admin/invitations/:id: invalidates its link; it stays in the list. `conflict` if it was accepted or
+ * revoked.
+ */
 export const invitationRevoke = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/invitations/:id',

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** Somebody who was invited to make an account. */
+/** A person who was invited to create an account. */
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
   name: z.nullable(z.string()),
-  /** Names of the groups that the account will be in. */
+  /** Names of the groups that the account becomes a member of. */
   groups: z.array(z.string()),
   status: z.enum(['open', 'accepted', 'revoked', 'expired']),
   created_at: Timestamp,
-  /** When its newest link was mailed, which is good until `expires_at`. */
+  /** When its newest link was mailed, which is valid until `expires_at`. */
   sent_at: Timestamp,
   expires_at: Timestamp,
-  /** The account that was made by it. */
+  /** The account that was created with it. */
   user_id: z.nullable(Id),
 });
 export type Invitation = z.infer<typeof Invitation>;

@@ -5,8 +5,8 @@ import { AuthReply } from '../login/auth-reply.ts';
 import { PasskeyAttestationInput } from '../passkeys/webauthn.ts';
 
 /**
- * POST /api/auth/register/confirm: makes the account that a mailed link is for, with a password or a passkey, and signs in.
- * The link works once; 409 where the address has an account by then.
+ * POST /api/auth/register/confirm: creates the account of a mailed link, with a password or a passkey, and signs in.
+ * The link works once; 409 if the address has an account by then.
  */
 export const registerConfirm = endpoint({
   method: 'POST',
@@ -18,9 +18,9 @@ export const registerConfirm = endpoint({
   proof: 'binds',
   body: z.strictObject({
     token: TokenInput,
-    /** May be left out where the invitation names the person. */
+    /** Optional if the invitation contains a name. */
     name: z.optional(NameInput),
-    /** One of the two. */
+    /** Exactly one of the two. */
     password: z.optional(PasswordInput),
     passkey: z.optional(z.strictObject({ reference_code: TokenInput, payloads: PasskeyAttestationInput })),
   }),

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { NameInput, OriginInput, TokenInput } from '../http/scalars.ts';
 import { PasskeyCreation } from '../passkeys/webauthn.ts';
 
-/** POST /api/auth/register/passkey/option: starts the passkey of an account that is not there yet; changes nothing of the link. */
+/**
+ * POST /api/auth/register/passkey/option: starts the passkey registration for an account that does not exist yet; does
+ * not use up the link.
+ */
 export const registerPasskeyOption = endpoint({
   method: 'POST',
   path: '/api/auth/register/passkey/option',
@@ -14,7 +17,7 @@ export const registerPasskeyOption = endpoint({
   body: z.strictObject({
     token: TokenInput,
     server_host: OriginInput,
-    /** What the authenticator shows beside the address. */
+    /** Displayed by the authenticator beside the address. */
     name: z.optional(NameInput),
   }),
   reply: PasskeyCreation,

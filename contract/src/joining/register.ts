@@ -3,8 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { EmailInput, Empty } from '../http/scalars.ts';
 
 /**
- * POST /api/auth/register: mails a link by which the account is made; an address that has an account gets a mail that
- * says so. The same reply, in the same time, for any address. Where people are only invited nothing is mailed.
+ * POST /api/auth/register: mails a link by which the account is created; an address with an account receives a mail
+ * that says so. The same reply, in the same time, for any address. If registration is by invitation, nothing is mailed.
  */
 export const register = endpoint({
   method: 'POST',

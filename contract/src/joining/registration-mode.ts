@@ -1,3 +1,6 @@
-/** Who may make an account of their own: nobody, whom an operator invites, who has an address of certain domains, everybody. */
+/**
+ * Who may create an account: nobody, people invited by an operator, people with an address of certain domains, or
+ * everybody.
+ */
 export const registrationModes = ['closed', 'invited', 'domains', 'open'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];

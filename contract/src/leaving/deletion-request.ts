@@ -4,8 +4,8 @@ import { MfaTokenInput } from '../http/scalars.ts';
 import { Deletion } from './deletion.ts';
 
 /**
- * POST /api/profile/deletion: ends every session, this one too, and erases the account when its days are over, unless it is
- * taken back before. `conflict` for the last owner.
+ * POST /api/profile/deletion: ends every session, including this one, and erases the account after the waiting period
+ * unless the deletion is cancelled before. `conflict` for the last owner.
  */
 export const deletionRequest = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { EmailInput, Empty, TokenInput } from '../http/scalars.ts';
 
-/** POST /api/auth/keep-account: takes the deletion back with the link that was mailed about it; signs nobody in. */
+/** POST /api/auth/keep-account: cancels the deletion by the link that was mailed about it; signs nobody in. */
 export const deletionStop = endpoint({
   method: 'POST',
   path: '/api/auth/keep-account',

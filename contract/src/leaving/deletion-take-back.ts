@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
 
-/** DELETE /api/profile/deletion: the account stays; nothing happens where it was not to be deleted. */
+/** DELETE /api/profile/deletion: cancels the deletion; has no effect if none was requested. */
 export const deletionTakeBack = endpoint({
   method: 'DELETE',
   path: '/api/profile/deletion',

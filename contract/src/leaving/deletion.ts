@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../http/scalars.ts';
 
-/** What becomes of an account that is to be deleted. */
+/** The planned deletion of an account. */
 export const Deletion = z.object({
-  /** From then on nothing of it is left. */
+  /** When everything will be erased. */
   erase_at: Timestamp,
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Timestamp } from '../http/scalars.ts';
 
-/** Rows as they are kept, with times in ISO 8601; no secret and no hash is among their fields. */
+/** Rows as stored, with times in ISO 8601; without secrets and hashes. */
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
-/** GET /api/profile/export: everything that is kept about the person, as one file. */
+/** GET /api/profile/export: everything that is stored about the person, as one file. */
 export const profileExport = endpoint({
   method: 'GET',
   path: '/api/profile/export',
@@ -18,7 +18,7 @@ export const profileExport = endpoint({
     format: z.literal('latchkey-export-1'),
     exported_at: Timestamp,
     account: z.record(z.string(), z.unknown()),
-    /** By what they are: `sessions`, `sign_ins`, `applications`, … */
+    /** By kind: `sessions`, `sign_ins`, `applications`, … */
     records: z.record(z.string(), Rows),
   }),
   errors: ['2fa_required'],

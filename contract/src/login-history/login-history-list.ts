@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { CursorInput } from '../http/scalars.ts';
 import { LoginHistory } from './login-history.ts';
 
-/** GET /api/login-histories: the sign-ins of the account, the newest first, a page at a time. */
+/** GET /api/login-histories: the sign-ins of the account, newest first, in pages. */
 export const loginHistoryList = endpoint({
   method: 'GET',
   path: '/api/login-histories',

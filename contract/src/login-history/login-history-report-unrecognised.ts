@@ -3,8 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 
 /**
- * POST /api/login-histories/:id/disown: 'This wasn't me'; ends the session that the sign-in began and
- * those since from browsers that the account did not know, and removes the sign-in methods that they added.
+ * POST /api/login-histories/:id/disown: 'This wasn't me'; ends the session that the sign-in started and later ones from
+ * browsers that the account did not know, and removes the sign-in methods that they added.
  */
 export const loginHistoryReportUnrecognised = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const loginHistoryReportUnrecognised = endpoint({
   params: z.object({ id: IdInput }),
   reply: z.object({
     ended: z.boolean(),
-    /** The sign-in methods that went with it, by name. */
+    /** The names of the removed sign-in methods. */
     removed: z.array(z.string()),
   }),
   errors: ['not_found'],

@@ -3,9 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { SignInReportLink } from './sign-in-report-read.ts';
 
 /**
- * POST /api/auth/sign-in-report/confirm: 'This wasn't me', without signing in. Ends the session of that sign-in and those
- * begun since. Where a password signed in, 2FA is off and the email is still the account's, it ends every session and takes
- * that password away; `reset_token` sets a new one as a mailed reset link does, and is null elsewhere. The link works once.
+ * POST /api/auth/sign-in-report/confirm: 'This wasn't me', without signing in. Ends the session of that sign-in and
+ * those started since. If it was a sign-in by password, 2FA is off and the email is still the account's, ends every
+ * session and removes that password; `reset_token` then sets a new one like a mailed reset link, and is null otherwise.
+ * The link works once.
  */
 export const signInReportConfirm = endpoint({
   method: 'POST',
@@ -17,7 +18,7 @@ export const signInReportConfirm = endpoint({
   body: SignInReportLink,
   reply: z.object({
     reset_token: z.nullable(z.string()),
-    /** The sign-in methods that were added by it and are gone, by name. */
+    /** The names of the sign-in methods that it added and that were removed. */
     removed: z.array(z.string()),
   }),
   errors: ['invalid_token', 'rate_limited'],

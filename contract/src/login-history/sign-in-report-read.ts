@@ -4,10 +4,10 @@ import { EmailInput, Timestamp, TokenInput } from '../http/scalars.ts';
 import { DeviceKind } from '../sessions/device-kind.ts';
 import { LoginMethod } from './login-history.ts';
 
-/** What the link in the mail about a new sign-in carries. */
+/** The parameters of the link in the mail about a new sign-in. */
 export const SignInReportLink = z.strictObject({ email: EmailInput, token: TokenInput });
 
-/** POST /api/auth/sign-in-report: the sign-in that a mailed link is about; changes nothing. */
+/** POST /api/auth/sign-in-report: the sign-in that a mailed link refers to; changes nothing. */
 export const signInReportRead = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in-report',

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 import { SignedIn } from './auth-reply.ts';
 
-/** POST /api/auth/login/2fa: turns the pending token into a session with the `mfa_token` earned under it; the pending token dies. */
+/**
+ * POST /api/auth/login/2fa: exchanges the pending token for a session, with the `mfa_token` earned under it; the
+ * pending token becomes invalid.
+ */
 export const loginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/login/2fa',
@@ -14,7 +17,7 @@ export const loginSecondFactor = endpoint({
   proof: 'binds',
   body: z.strictObject({
     mfa_token: MfaTokenInput,
-    /** Sign-ins from this browser go without a second factor for `trust_days` (docs/behaviour/mfa.md#trusted-devices). */
+    /** Sign-ins from this browser skip the second factor for `trust_days` (docs/behaviour/mfa.md#trusted-devices). */
     trust_device: z.optional(z.boolean()),
   }),
   reply: SignedIn,

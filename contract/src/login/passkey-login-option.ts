@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { OriginInput } from '../http/scalars.ts';
 import { PasskeyRequest } from '../passkeys/webauthn.ts';
 
-/** POST /api/auth/login/passkey/option: starts a sign-in with a discoverable passkey; says nothing of any account (security #62). */
+/**
+ * POST /api/auth/login/passkey/option: starts a sign-in with a discoverable passkey; reveals nothing about accounts
+ * (security #62).
+ */
 export const passkeyLoginOption = endpoint({
   method: 'POST',
   path: '/api/auth/login/passkey/option',

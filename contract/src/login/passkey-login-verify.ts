@@ -4,7 +4,10 @@ import { TokenInput } from '../http/scalars.ts';
 import { PasskeyAssertionInput } from '../passkeys/webauthn.ts';
 import { AuthReply } from './auth-reply.ts';
 
-/** POST /api/auth/login/passkey/verify: sign-in with a passkey; with user verification it is both factors (docs/behaviour/login.md#why). */
+/**
+ * POST /api/auth/login/passkey/verify: sign-in with a passkey; with user verification it counts as both factors
+ * (docs/behaviour/login.md#why).
+ */
 export const passkeyLoginVerify = endpoint({
   method: 'POST',
   path: '/api/auth/login/passkey/verify',

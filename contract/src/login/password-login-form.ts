@@ -1,10 +1,11 @@
 import { emailPattern } from '../http/email-pattern.ts';
 import type { FieldMessage } from '../text/field-messages.en.ts';
 
-// What the sign-in form needs the moment somebody submits it: in the first file of the page, and therefore without Zod.
-// A test holds it equal to the schema.
+// What the sign-in form needs when it is submitted: it is part of the page's first file, and therefore does not use
+// Zod.
+// A test ensures that it equals the schema.
 
-/** Where the form is sent; the token that it gets is bound to the browser's key. */
+/** Where the form is sent; the returned token is bound to the browser's key. */
 export const passwordLoginAddress = { method: 'POST', path: '/api/auth/login', proof: 'binds' } as const;
 
 export interface PasswordLoginFields {
@@ -12,7 +13,7 @@ export interface PasswordLoginFields {
   password: string;
 }
 
-/** The fields as they are sent, or the first error of each that is wrong: what `passwordLogin.body` says. Pure. */
+/** The fields to send, or the first error of each invalid one, as in `passwordLogin.body`. Pure. */
 export function checkPasswordLogin(
   given: Record<keyof PasswordLoginFields, string>,
 ): { fields: PasswordLoginFields } | { errors: Partial<Record<keyof PasswordLoginFields, FieldMessage>> } {

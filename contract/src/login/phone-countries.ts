@@ -1,4 +1,7 @@
-/** The countries whose phone numbers are served, sorted by calling code (docs/behaviour/login.md#data); their names are text of the web app. */
+/**
+ * Countries whose phone numbers are supported, sorted by calling code (docs/behaviour/login.md#data); their names are
+ * texts of the web app.
+ */
 export const phoneCountries = [
   { id: 'MY', calling_code: '+60' },
   { id: 'ID', calling_code: '+62' },
@@ -12,5 +15,5 @@ export const phoneCountries = [
 
 export type PhoneCountryId = (typeof phoneCountries)[number]['id'];
 
-/** Preselected where nothing else names a country (docs/behaviour/login.md#data). */
+/** Preselected if nothing else determines a country (docs/behaviour/login.md#data). */
 export const defaultPhoneCountry: PhoneCountryId = 'SG';

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { Seconds, Timestamp } from '../http/scalars.ts';
 
-/** A code was asked for; the same for a number that nobody has, to which nothing is sent (docs/behaviour/login.md#calls, security #62). */
+/**
+ * A code was requested; the reply is the same for an unknown number, to which nothing is sent
+ * (docs/behaviour/login.md#calls, security #62).
+ */
 export const PhoneLoginCode = z.object({
   reference_number: z.string(),
   code_length: z.number(),
   resend_after: Seconds,
-  /** How it really travels: SMS where WhatsApp was asked for and is not set up. */
+  /** The channel actually used: SMS if WhatsApp was requested but is not configured. */
   sent_via: z.enum(['sms', 'whatsapp']),
-  /** Until when the code is good. */
+  /** When the code expires. */
   expires_at: Timestamp,
 });
 export type PhoneLoginCode = z.infer<typeof PhoneLoginCode>;

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { TokenInput } from '../http/scalars.ts';
 import { PhoneLoginCode } from './phone-login-code.ts';
 
-/** POST /api/auth/login/mobile/resend: sends a new code and kills the old one; 429 within the cooldown (security #15). */
+/**
+ * POST /api/auth/login/mobile/resend: sends a new code and invalidates the old one; 429 within the cooldown (security
+ * #15).
+ */
 export const phoneLoginResend = endpoint({
   method: 'POST',
   path: '/api/auth/login/mobile/resend',

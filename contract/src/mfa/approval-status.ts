@@ -5,9 +5,9 @@ import { DenialReason } from '../realtime/realtime-event.ts';
 import { challengeCallers } from './challenge.ts';
 
 /**
- * POST /api/mfa/challenge/carro_id/status: how a request for approval stands, for a portal that missed the realtime event.
- * An approval whose `mfa_token` is not used yet is answered with one; an earlier one for the same challenge dies.
- * After the challenge's end it is `expired`, whatever came of it.
+ * POST /api/mfa/challenge/carro_id/status: the state of an approval, for a page that missed the realtime event.
+ * If it was approved and its `mfa_token` is unused, returns a new one and invalidates the earlier one.
+ * After the challenge has expired it is `expired`, whatever the result was.
  */
 export const approvalStatus = endpoint({
   method: 'POST',

@@ -5,8 +5,10 @@ import { ChallengeKind } from '../http/scalars.ts';
 import { Challenge, ChallengeParams, challengeCallers } from './challenge.ts';
 
 /**
- * POST /api/mfa/challenge/:factor/request: sends a code, or asks the companion app; 404 for a factor the caller is not offered.
- * `interaction` names the stored request of an application that the page is about: the companion app shows its name.
+ * POST /api/mfa/challenge/:factor/request: sends a code, or asks the companion app; 404 for a factor that the caller is
+ * not offered.
+ * `interaction` is the stored application request that the page is about: the companion app shows the application's
+ * name.
  */
 export const challengeRequest = endpoint({
   method: 'POST',

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Challenge, ChallengeParams, challengeCallers } from './challenge.ts';
 
-/** POST /api/mfa/challenge/:factor/retry: sends again; the old code dies, and the reply may carry a new `challenge_id` (security #15). */
+/**
+ * POST /api/mfa/challenge/:factor/retry: sends again; the old code becomes invalid, and the reply may contain a new
+ * `challenge_id` (security #15).
+ */
 export const challengeRetry = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/:factor/retry',

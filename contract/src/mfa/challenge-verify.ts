@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { CodeInput, IdInput } from '../http/scalars.ts';
 import { ChallengeParams, challengeCallers, FactorProof } from './challenge.ts';
 
-/** POST /api/mfa/challenge/:factor/verify: a code for an `mfa_token`; another caller's or factor's challenge is 404 (security #7). */
+/**
+ * POST /api/mfa/challenge/:factor/verify: exchanges a code for an `mfa_token`; a challenge of another caller or factor
+ * is 404 (security #7).
+ */
 export const challengeVerify = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/:factor/verify',

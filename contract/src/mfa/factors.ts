@@ -1,6 +1,6 @@
 /**
- * What a factor proves that the person holds. Rules compare possessions, never the names of factors:
- * two factors that reach the same phone are one.
+ * What a person must possess to use a factor. Rules compare possessions and never factor names: two factors that reach
+ * the same phone are one possession.
  */
 export type Possession =
   | 'password'
@@ -13,24 +13,24 @@ export type Possession =
   | 'recovery_codes';
 
 /**
- * How much a factor proves of its own.
+ * How strong a factor is.
  * `strong`: bound to a device of the owner. `plain`: offered beside a strong one. `weak`: a code that others can
- * intercept; inside a session offered only while there is no strong one, and its owner may switch it off.
- * `knowledge`: the password, which is a second factor only after something else. `backup`: for the day on which the
- * others are lost. The last two do not make an account one with two factors.
+ * intercept; inside a session only offered if there is no strong one, and its owner may switch it off.
+ * `knowledge`: the password, which is a second factor only after a different first one. `backup`: for the case that the
+ * others are lost. An account with only the last two does not have two factors.
  */
 export type FactorStrength = 'strong' | 'plain' | 'weak' | 'knowledge' | 'backup';
 
 interface FactorUnit {
   readonly possession: Possession;
-  /** What its challenge begins with; null where nothing is sent. */
+  /** What its challenge sends first; null if nothing is sent. */
   readonly sends: 'code' | 'approval' | null;
-  /** What it is called in `amr` (RFC 8176, and names of our own where it has none). */
+  /** Its values in `amr` (RFC 8176, or our own names if it has none). */
   readonly amr: readonly string[];
   readonly strength: FactorStrength;
 }
 
-/** Every factor, in the order in which people see them. */
+/** Every factor, in display order. */
 export const factors = {
   passkey: { possession: 'passkey', sends: null, amr: ['swk', 'user'], strength: 'strong' },
   carro_id: { possession: 'companion_device', sends: 'approval', amr: ['mca'], strength: 'strong' },
@@ -48,9 +48,9 @@ type TypesThatSend<What> = {
   [Type in FactorType]: (typeof factors)[Type]['sends'] extends What ? Type : never;
 }[FactorType];
 
-/** The factors whose challenge is a code that is sent. */
+/** Factors whose challenge is a code that is sent. */
 export type CodeFactorType = TypesThatSend<'code'>;
-/** The factors whose challenge begins by sending something. */
+/** Factors whose challenge starts by sending something. */
 export type SentFactorType = TypesThatSend<'code' | 'approval'>;
 
 export const factorTypes = Object.keys(factors) as [FactorType, ...FactorType[]];
@@ -59,12 +59,12 @@ export const sentFactorTypes = factorTypes.filter(isSent) as [SentFactorType, ..
 
 export const codeFactorTypes = factorTypes.filter(isCode) as [CodeFactorType, ...CodeFactorType[]];
 
-/** What a list of factors proves possession of. */
+/** The possessions that a list of factors proves. */
 export function possessionsOf(types: readonly FactorType[]): ReadonlySet<Possession> {
   return new Set(types.map((type) => factors[type].possession));
 }
 
-/** Whether it makes its account one with two factors: the password does not, nor does a code kept for emergencies. */
+/** Whether an account with this factor has two factors: not with the password, nor with a backup code. */
 export function isSecondFactor(type: FactorType): boolean {
   const { strength } = factors[type];
   return strength !== 'knowledge' && strength !== 'backup';

@@ -3,8 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 
 /**
- * POST /api/mfa/register/lark/request: where the person signs in at Lark to link that account. 404 where the operator has not
- * set Lark up; 409 where an account at Lark is linked already.
+ * POST /api/mfa/register/lark/request: the address at which the person signs in at Lark to link that account. 404 if
+ * the operator has not configured Lark; 409 if a Lark account is already linked.
  */
 export const larkLinkRequest = endpoint({
   method: 'POST',

@@ -4,8 +4,8 @@ import { TokenInput } from '../http/scalars.ts';
 import { MfaInfo } from './mfa-info.ts';
 
 /**
- * POST /api/mfa/register/lark/setup: links the account that the person signed in to at Lark, with what Lark sent back.
- * 409 where another account has it, 503 where Lark does not answer.
+ * POST /api/mfa/register/lark/setup: links the Lark account that the person signed in to, with the parameters that Lark
+ * returned. 409 if another account has it, 503 if Lark does not answer.
  */
 export const larkLinkSetup = endpoint({
   method: 'POST',

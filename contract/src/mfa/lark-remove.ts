@@ -3,7 +3,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 import { MfaInfo } from './mfa-info.ts';
 
-/** POST /api/mfa/remove/lark: unlinks the account at Lark; 403 `forbidden` where 2FA is enforced and it is the last factor. */
+/**
+ * POST /api/mfa/remove/lark: unlinks the Lark account; 403 `forbidden` if 2FA is enforced and it is the last factor.
+ */
 export const larkRemove = endpoint({
   method: 'POST',
   path: '/api/mfa/remove/lark',

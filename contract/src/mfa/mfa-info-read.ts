@@ -2,7 +2,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { challengeCallers } from './challenge.ts';
 import { MfaInfo } from './mfa-info.ts';
 
-/** GET /api/mfa/info: the factors of the account, for the security page and for a sign-in under way. */
+/** GET /api/mfa/info: the factors of the account, for the security page and for a pending sign-in. */
 export const mfaInfoRead = endpoint({
   method: 'GET',
   path: '/api/mfa/info',

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { ChallengeKind, PasswordInput } from '../http/scalars.ts';
 import { challengeCallers, FactorProof } from './challenge.ts';
 
-/** POST /api/mfa/challenge/password/verify: the account's password for an `mfa_token`; a wrong one is 422, never 401. */
+/**
+ * POST /api/mfa/challenge/password/verify: exchanges the account's password for an `mfa_token`; a wrong one is 422,
+ * never 401.
+ */
 export const passwordVerify = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/password/verify',

@@ -4,7 +4,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 import { MfaInfo } from './mfa-info.ts';
 
-/** PUT /api/mfa/set-preferred-factor/:type: the factor that sign-in opens with; 404 for one the account does not have. */
+/**
+ * PUT /api/mfa/set-preferred-factor/:type: the factor that sign-in offers first; 404 if the account does not have it.
+ */
 export const preferredFactorSet = endpoint({
   method: 'PUT',
   path: '/api/mfa/set-preferred-factor/:type',

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { ChallengeKind, CodeInput } from '../http/scalars.ts';
 import { challengeCallers, FactorProof } from './challenge.ts';
 
-/** POST /api/mfa/challenge/recovery_code/verify: a recovery code for an `mfa_token`; the code is spent. */
+/** POST /api/mfa/challenge/recovery_code/verify: exchanges a recovery code for an `mfa_token`; the code is used up. */
 export const recoveryCodeVerify = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/recovery_code/verify',

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
 
-/** POST /api/mfa/register/recovery_code/generate: a new set of ten; the old set dies (security #17). */
+/** POST /api/mfa/register/recovery_code/generate: a new set of ten; invalidates the old set (security #17). */
 export const recoveryCodesGenerate = endpoint({
   method: 'POST',
   path: '/api/mfa/register/recovery_code/generate',

@@ -1,7 +1,10 @@
 import { endpoint } from '../http/endpoint.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
 
-/** GET /api/mfa/register/recovery_code/view: the codes in clear; the `mfa_token` comes in the header alone (security H6). */
+/**
+ * GET /api/mfa/register/recovery_code/view: the plain codes; the `mfa_token` is only accepted in the header (security
+ * H6).
+ */
 export const recoveryCodesView = endpoint({
   method: 'GET',
   path: '/api/mfa/register/recovery_code/view',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 
-/** POST /api/mfa/register/totp/request: a new seed, not active yet; takes the `mfa_token`, whose proof `reference_code` carries on (docs/behaviour/mfa.md#step-up). An app that is registered stays until the new one is set up. */
+/**
+ * POST /api/mfa/register/totp/request: a new seed, not active yet; uses up the `mfa_token`, whose proof is stored with
+ * the `reference_code` (docs/behaviour/mfa.md#step-up). A registered app stays until the new one is set up.
+ */
 export const totpRegisterRequest = endpoint({
   method: 'POST',
   path: '/api/mfa/register/totp/request',
@@ -15,7 +18,7 @@ export const totpRegisterRequest = endpoint({
   body: z.strictObject({ mfa_token: MfaTokenInput }),
   reply: z.object({
     reference_code: z.string(),
-    /** Base32, for typing in. */
+    /** Base32, to be typed in. */
     secret: z.string(),
     otpauth_url: z.string(),
   }),

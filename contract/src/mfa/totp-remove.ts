@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 import { MfaInfo } from './mfa-info.ts';
 
-/** POST /api/mfa/remove/totp: forgets the authenticator app; 403 `forbidden` where 2FA is enforced and it is the last factor. */
+/**
+ * POST /api/mfa/remove/totp: removes the authenticator app; 403 `forbidden` if 2FA is enforced and it is the last
+ * factor.
+ */
 export const totpRemove = endpoint({
   method: 'POST',
   path: '/api/mfa/remove/totp',

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { ChallengeKind, CodeInput } from '../http/scalars.ts';
 import { challengeCallers, FactorProof } from './challenge.ts';
 
-/** POST /api/mfa/challenge/totp/verify: the code of the authenticator app for an `mfa_token`. */
+/** POST /api/mfa/challenge/totp/verify: exchanges a code of the authenticator app for an `mfa_token`. */
 export const totpVerify = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/totp/verify',

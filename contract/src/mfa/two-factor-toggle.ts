@@ -4,9 +4,9 @@ import { MfaTokenInput } from '../http/scalars.ts';
 import { MfaInfo } from './mfa-info.ts';
 
 /**
- * PUT /api/mfa/toggle-2fa: switches 2FA on or off; without any wish, to the other side.
+ * PUT /api/mfa/toggle-2fa: switches 2FA on or off; toggles it if neither is given.
  * `allow_codes`: whether codes by email and SMS complete a sign-in although the account has a stronger factor.
- * 403 `forbidden` for switching it off where it is enforced; 409 for switching it on without any second factor.
+ * 403 `forbidden` when switching it off while it is enforced; 409 when switching it on without any second factor.
  */
 export const twoFactorToggle = endpoint({
   method: 'PUT',

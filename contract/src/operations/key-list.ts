@@ -10,12 +10,12 @@ export const SigningKeyView = z.object({
   /** `next` signs from `signs_from` on, `old` only verifies. */
   state: z.enum(['next', 'signs', 'old']),
   signs_from: Timestamp,
-  /** Null where nothing has taken its place. */
+  /** Null if it has not been replaced. */
   verifies_until: z.nullable(Timestamp),
 });
 export type SigningKeyView = z.infer<typeof SigningKeyView>;
 
-/** GET /api/admin/keys: those that sign, and those that still verify. */
+/** GET /api/admin/keys: keys that sign, and those that still verify. */
 export const keyList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/keys',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminEndpoint } from '../admin/admin-endpoint.ts';
 
-/** GET /api/admin/settings: what `latchkey doctor` prints; of a secret only whether it is set. */
+/** GET /api/admin/settings: the output of `latchkey doctor`; for a secret only whether it is set. */
 export const settingsInForce = adminEndpoint({
   method: 'GET',
   path: '/api/admin/settings',

@@ -5,7 +5,7 @@ import { OperatorRole } from '../admin/operator-roles.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Operator, operatorExample } from './operator.ts';
 
-/** POST /api/admin/operators: an account becomes an operator; `conflict` where it is one. */
+/** POST /api/admin/operators: makes an account an operator; `conflict` if it is one. */
 export const operatorCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/operators',

@@ -3,7 +3,9 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { Operator, operatorExample } from './operator.ts';
 
-/** GET /api/admin/operators: in the order in which their accounts were made; `query` is a prefix of the email or id. */
+/**
+ * GET /api/admin/operators: in the order in which their accounts were created; `query` is a prefix of the email or id.
+ */
 export const operatorList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/operators',

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { OperatorRole } from '../admin/operator-roles.ts';
 import { Id } from '../http/scalars.ts';
 
-/** GET /api/admin/self: who calls, and what they may. */
+/** GET /api/admin/self: the caller and their permissions. */
 export const operatorSelf = adminEndpoint({
   method: 'GET',
   path: '/api/admin/self',
@@ -12,7 +12,7 @@ export const operatorSelf = adminEndpoint({
   role: 'auditor',
   reply: z.object({
     type: z.enum(['person', 'machine']),
-    /** Of the account, or of the client. */
+    /** The id of the account, or of the client. */
     id: Id,
     name: z.string(),
     role: OperatorRole,

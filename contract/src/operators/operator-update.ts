@@ -5,7 +5,7 @@ import { OperatorRole } from '../admin/operator-roles.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Operator, operatorExample } from './operator.ts';
 
-/** PATCH /api/admin/operators/:user_id: another role; `conflict` for the last owner's. */
+/** PATCH /api/admin/operators/:user_id: changes the role; `conflict` for the last owner's. */
 export const operatorUpdate = adminEndpoint({
   method: 'PATCH',
   path: '/api/admin/operators/:user_id',

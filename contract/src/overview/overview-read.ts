@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { Timestamp } from '../http/scalars.ts';
 
-/** GET /api/admin/overview: numbers that are counted beside the requests, at most some minutes old. */
+/** GET /api/admin/overview: numbers that are counted in the background, at most some minutes old. */
 export const overviewRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/overview',
@@ -15,10 +15,10 @@ export const overviewRead = adminEndpoint({
     suspended_accounts: z.number(),
     sessions: z.number(),
     clients: z.number(),
-    /** Messages that wait to be sent, and those of the last days that could not be. */
+    /** Messages waiting to be sent, and those of recent days that failed. */
     messages_waiting: z.number(),
     messages_failed: z.number(),
-    /** Of UTC, the oldest first, one for each of the last 30. */
+    /** UTC days, oldest first, one for each of the last 30. */
     days: z.array(
       z.object({
         /** '2026-11-20' */
@@ -27,7 +27,7 @@ export const overviewRead = adminEndpoint({
         failures: z.number(),
       }),
     ),
-    /** Sign-ins of those days by what completed them: the second factor where one was asked for, else the method. */
+    /** Sign-ins of those days by what completed them: the second factor if there was one, otherwise the method. */
     methods: z.array(z.object({ method: z.string(), sign_ins: z.number() })),
   }),
   examples: {

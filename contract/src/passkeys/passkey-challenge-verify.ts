@@ -4,7 +4,10 @@ import { TokenInput } from '../http/scalars.ts';
 import { challengeCallers, FactorProof } from '../mfa/challenge.ts';
 import { PasskeyAssertionInput } from './webauthn.ts';
 
-/** POST /api/mfa/challenge/passkey/verify: a passkey's assertion for an `mfa_token`; the challenge is spent even by a failure (security #52). */
+/**
+ * POST /api/mfa/challenge/passkey/verify: exchanges a passkey's assertion for an `mfa_token`; even a failure uses up
+ * the challenge (security #52).
+ */
 export const passkeyChallengeVerify = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/passkey/verify',

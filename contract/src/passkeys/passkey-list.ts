@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Passkey } from './passkey.ts';
 
-/** GET /api/mfa/passkeys: the account's passkeys, the newest first. */
+/** GET /api/mfa/passkeys: the account's passkeys, newest first. */
 export const passkeyList = endpoint({
   method: 'GET',
   path: '/api/mfa/passkeys',

@@ -3,7 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput, OriginInput } from '../http/scalars.ts';
 import { PasskeyCreation } from './webauthn.ts';
 
-/** POST /api/mfa/register/passkey/option: starts a registration; the `mfa_token` is shown here and not consumed (docs/behaviour/mfa.md#step-up). */
+/**
+ * POST /api/mfa/register/passkey/option: starts a registration; the `mfa_token` is shown here without being used up
+ * (docs/behaviour/mfa.md#step-up).
+ */
 export const passkeyRegisterOption = endpoint({
   method: 'POST',
   path: '/api/mfa/register/passkey/option',

@@ -4,7 +4,10 @@ import { MfaTokenInput, NameInput, TokenInput } from '../http/scalars.ts';
 import { Passkey } from './passkey.ts';
 import { PasskeyAttestationInput } from './webauthn.ts';
 
-/** POST /api/mfa/register/passkey/verify: registers the passkey and consumes the `mfa_token`; without `name` it is named for its provider. */
+/**
+ * POST /api/mfa/register/passkey/verify: registers the passkey and uses up the `mfa_token`; without `name` it is named
+ * after its provider.
+ */
 export const passkeyRegisterVerify = endpoint({
   method: 'POST',
   path: '/api/mfa/register/passkey/verify',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput, MfaTokenInput } from '../http/scalars.ts';
 
-/** POST /api/mfa/remove/passkey/:id: forgets a passkey; 403 `forbidden` where 2FA is enforced and it is the last factor. */
+/**
+ * POST /api/mfa/remove/passkey/:id: removes a passkey; 403 `forbidden` if 2FA is enforced and it is the last factor.
+ */
 export const passkeyRemove = endpoint({
   method: 'POST',
   path: '/api/mfa/remove/passkey/:id',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { canonicalBase64url } from '../http/base64url.ts';
 
-// The JSON forms of WebAuthn Level 3 §5.1, as the server sends them and the browser answers them.
-// What a browser adds to its answer is dropped, not refused: its makers decide on that, not the caller.
+// The JSON forms of WebAuthn Level 3 §5.1, as sent by the server and answered by browsers.
+// Additional properties are dropped and not refused: browsers decide what they send.
 
-/** Base64url of at most `max` characters, as browsers give it: without padding (WebAuthn §3). */
+/** Base64url of at most `max` characters without padding, as browsers send it (WebAuthn §3). */
 const base64url = (max: number) =>
   z.string().check(z.maxLength(max, 'too_long'), z.regex(canonicalBase64url, 'invalid'));
 
@@ -21,7 +21,7 @@ const UserVerification = z.enum(['required', 'preferred', 'discouraged']);
 const Attachment = z.enum(['platform', 'cross-platform']);
 const Hint = z.enum(['hybrid', 'security-key', 'client-device']);
 
-/** What `navigator.credentials.get` is given. */
+/** The argument of `navigator.credentials.get`. */
 const RequestOptions = z.object({
   challenge: z.string(),
   timeout: z.optional(z.number()),
@@ -31,7 +31,7 @@ const RequestOptions = z.object({
   hints: z.optional(z.array(Hint)),
 });
 
-/** What `navigator.credentials.create` is given. */
+/** The argument of `navigator.credentials.create`. */
 const CreationOptions = z.object({
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -56,14 +56,14 @@ const ExtensionResults = z.object({
   credProps: z.optional(z.object({ rk: z.optional(z.boolean()) })),
 });
 
-/** The start of a ceremony; `reference_code` names it for five minutes. */
+/** The start of a ceremony; `reference_code` identifies it for five minutes. */
 export const PasskeyRequest = z.object({ reference_code: z.string(), options: RequestOptions });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
 export const PasskeyCreation = z.object({ reference_code: z.string(), options: CreationOptions });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What `navigator.credentials.get` answered. */
+/** The result of `navigator.credentials.get`. */
 export const PasskeyAssertionInput = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -80,7 +80,7 @@ export const PasskeyAssertionInput = z.object({
 });
 export type PasskeyAssertionInput = z.infer<typeof PasskeyAssertionInput>;
 
-/** What `navigator.credentials.create` answered. */
+/** The result of `navigator.credentials.create`. */
 export const PasskeyAttestationInput = z.object({
   id: CredentialId,
   rawId: CredentialId,

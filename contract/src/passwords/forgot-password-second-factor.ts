@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty, MfaTokenInput } from '../http/scalars.ts';
 
-/** POST /api/auth/forgot-password/2fa: proves the second factor of a reset; the same reset is then sent again. */
+/** POST /api/auth/forgot-password/2fa: proves the second factor of a reset; the same reset is then repeated. */
 export const forgotPasswordSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password/2fa',

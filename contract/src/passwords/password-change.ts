@@ -5,8 +5,8 @@ import { Profile } from '../profile/profile.ts';
 
 /**
  * PUT /api/profile/passwords: changes the password, or sets the first one.
- * `current_password` is needed where the account has one, and is looked at first (security #59).
- * It is all that is asked while 2FA is off; while it is on, a factor of another possession confirms it.
+ * `current_password` is required if the account has one, and checked first (security #59).
+ * With 2FA off nothing else is required; with 2FA on, a factor of a different possession must confirm.
  * The user's other sessions end unless `keep_other_sessions` is true.
  */
 export const passwordChange = endpoint({

@@ -5,8 +5,8 @@ import { Profile } from '../profile/profile.ts';
 
 /**
  * POST /api/replace-password: the inline form of the expiry notices.
- * Without step-up only while such a notice is pending and the password was given in this session within 15 minutes;
- * otherwise 403 `2fa_required`, and an `mfa_token` opens it (security H4).
+ * Without step-up only while such a notice is pending and the password was entered in this session within 15 minutes;
+ * otherwise 403 `2fa_required`, and an `mfa_token` is needed (security H4).
  */
 export const passwordReplace = endpoint({
   method: 'POST',

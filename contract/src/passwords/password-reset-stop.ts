@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { EmailInput, Empty, TokenInput } from '../http/scalars.ts';
 
-/** POST /api/auth/reset-password/stop: stops a reset that waits, with the link that its owner was mailed. */
+/** POST /api/auth/reset-password/stop: stops a waiting reset, by the link that was mailed to the owner. */
 export const passwordResetStop = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/stop',

@@ -4,8 +4,8 @@ import { EmailInput, PasswordInput, Timestamp, TokenInput } from '../http/scalar
 
 /**
  * POST /api/auth/reset-password: sets a new password with the token of the mailed link; signs nobody in.
- * The token of a mail about a changed email takes that email back as well; 409 where another account has it by then.
- * An account with 2FA gets 403 `2fa_required` with a `pending_reset` token first.
+ * The token of a mail about a changed email also restores that email; 409 if another account has it by then.
+ * An account with 2FA first receives 403 `2fa_required` with a `pending_reset` token.
  */
 export const passwordReset = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const passwordReset = endpoint({
   proof: 'binds',
   body: z.strictObject({ email: EmailInput, token: TokenInput, password: PasswordInput }),
   reply: z.object({
-    /** When it takes effect, where nothing but the mailbox confirms it: until then its owner may stop it. */
+    /** When it takes effect, if only the mailbox confirms it: until then its owner can stop it. */
     takes_effect_at: z.optional(Timestamp),
   }),
   errors: [

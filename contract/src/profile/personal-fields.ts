@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { NameInput } from '../http/scalars.ts';
 
-/** The options of a profile's gender (docs/behaviour/profile.md#data). */
+/** The options for gender (docs/behaviour/profile.md#data). */
 export const Gender = z.enum(['male', 'female', 'other']);
 export type Gender = z.infer<typeof Gender>;
 
-/** A time zone's IANA name; the service accepts those that the settings list. */
+/** A time zone's IANA name; the service accepts those listed in the settings. */
 export const TimezoneInput = z
   .string()
   .check(
@@ -16,8 +16,8 @@ export const TimezoneInput = z
   );
 
 /**
- * What a person says about themself, in the order in which it is shown: each field is a column of the account, is changed
- * by `profileUpdate` and shown by `Profile`. The one declaration that the calls, the server and the form take from.
+ * Personal data in display order: each field is a column of the account, is changed by `profileUpdate` and shown by
+ * `Profile`. The only declaration, from which the calls, the server and the form are derived.
  */
 export const personalInput = {
   name: NameInput,
@@ -27,11 +27,11 @@ export const personalInput = {
 
 export type PersonalField = keyof typeof personalInput;
 
-/** As they are shown: what is stored may be older than a rule of the input. */
+/** The fields in replies: stored values may be older than a rule of the input. */
 export const personalShown = {
   name: z.nullable(z.string()),
   gender: z.nullable(Gender),
-  /** A name of the settings' `timezones`. */
+  /** A name listed in the settings' `timezones`. */
   timezone: z.nullable(z.string()),
 } satisfies Record<PersonalField, unknown>;
 

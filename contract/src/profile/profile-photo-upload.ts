@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Profile } from './profile.ts';
 
-/** Most bytes of a photo before base64. */
+/** Maximum bytes of a photo before base64. */
 export const profilePhotoMaxBytes = 2 * 1024 * 1024;
 
 const base64Length = Math.ceil(profilePhotoMaxBytes / 3) * 4;
 
 /**
  * POST /api/profile/photo: replaces the photo; `image` is the picture in base64, without a `data:` prefix.
- * The kind of picture is read from its bytes; what is no picture is 422.
+ * The format is detected from the bytes; anything that is not a picture is 422.
  */
 export const profilePhotoUpload = endpoint({
   method: 'POST',

@@ -5,9 +5,9 @@ import { personalInput } from './personal-fields.ts';
 import { Profile } from './profile.ts';
 
 /**
- * PUT /api/profile: changes the fields that are given and leaves the others.
- * `profile_photo_url: null` removes the photo, and its present address leaves it; any other address is 422,
- * because a photo comes only through POST /api/profile/photo.
+ * PUT /api/profile: changes the given fields.
+ * `profile_photo_url: null` removes the photo, its current address keeps it; any other address is 422, because a photo
+ * can only be set by POST /api/profile/photo.
  */
 export const profileUpdate = endpoint({
   method: 'PUT',

@@ -5,7 +5,7 @@ import { Id, Timestamp } from '../http/scalars.ts';
 import { locales } from '../text/locales.ts';
 import { personalShown } from './personal-fields.ts';
 
-/** The account as its owner sees it; absent values are null (docs/behaviour/profile.md#calls). */
+/** The account as its owner sees it; missing values are null (docs/behaviour/profile.md#calls). */
 export const Profile = z.object({
   id: Id,
   ...personalShown,
@@ -16,18 +16,18 @@ export const Profile = z.object({
   is_email_verified: z.boolean(),
   is_phone_verified: z.boolean(),
   profile_photo_url: z.nullable(z.string()),
-  /** What the person chose for all their pages and messages (docs/behaviour/languages.md#choosing). */
+  /** The person's choice for all pages and messages (docs/behaviour/languages.md#choosing). */
   locale: z.nullable(z.enum(locales)),
   created_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
   has_password: z.boolean(),
-  /** When a password reset that waits takes effect; null where none does (docs/behaviour/passwords.md#states). */
+  /** When a waiting password reset takes effect; null if none is waiting (docs/behaviour/passwords.md#states). */
   password_reset_at: z.nullable(Timestamp),
-  /** A recovery that waits; null where none does (docs/behaviour/account-recovery.md#states). */
+  /** A waiting recovery; null if there is none (docs/behaviour/account-recovery.md#states). */
   account_recovery: z.nullable(WaitingRecovery),
-  /** False where the brand is closed to the account: the 'No Access' badge (docs/behaviour/brands.md#access). */
+  /** False if the brand is not open to the account: the 'No Access' badge (docs/behaviour/brands.md#access). */
   has_access: z.boolean(),
-  /** Whether the account operates the portal, so that its pages show the way to the console (docs/behaviour/admin.md#console). */
+  /** Whether the account is an operator, so that its pages link to the console (docs/behaviour/admin.md#console). */
   is_operator: z.boolean(),
   login_attentions: z.array(LoginAttention),
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { TimezoneInput } from './personal-fields.ts';
 import { Profile } from './profile.ts';
 
-/** PUT /api/timezones: sets the time zone alone, as the browser reports it. */
+/** PUT /api/timezones: only sets the time zone, as reported by the browser. */
 export const timezoneUpdate = endpoint({
   method: 'PUT',
   path: '/api/timezones',

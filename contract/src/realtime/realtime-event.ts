@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Id } from '../http/scalars.ts';
 
-/** The user's private channel of one token (docs/behaviour/realtime.md#data). */
+/** The user's private channel for one token (docs/behaviour/realtime.md#data). */
 export function realtimeChannel(userId: string, tokenId: string): string {
   return `sso-ws:${userId}.${tokenId}`;
 }
 
-/** Why a request for approval came to nothing: the person said no, or tapped a number that the portal does not show. */
+/** Why an approval was denied: the person said no, or tapped a number that the portal does not show. */
 export const DenialReason = z.enum(['denied', 'wrong_number']);
 export type DenialReason = z.infer<typeof DenialReason>;
 
-/** What changed on the account, for its other tabs and browsers. */
+/** What changed in the account, for its other tabs and browsers. */
 export const AccountChange = z.enum([
   'sign_in',
   'factors',
@@ -24,7 +24,10 @@ export const AccountChange = z.enum([
 ]);
 export type AccountChange = z.infer<typeof AccountChange>;
 
-/** What is published there (docs/behaviour/realtime.md#data, docs/behaviour/companion.md#states); the token of an approval is bound to challenge, token and user (security H8). */
+/**
+ * Events on that channel (docs/behaviour/realtime.md#data, docs/behaviour/companion.md#states); the token of an
+ * approval is bound to challenge, token and user (security H8).
+ */
 export const RealtimeEvent = z.discriminatedUnion('event_name', [
   z.object({
     event_name: z.literal('carroid_approved'),
@@ -32,14 +35,14 @@ export const RealtimeEvent = z.discriminatedUnion('event_name', [
   }),
   z.object({
     event_name: z.literal('carroid_denied'),
-    /** `reason` is an extra of this server's. */
+    /** `reason` is an addition of this server. */
     data: z.object({ challenge_id: Id, reason: z._default(DenialReason, 'denied') }),
   }),
   z.object({
     event_name: z.literal('account_changed'),
     data: z.object({
       change: AccountChange,
-      /** Where it was done, so that its own tabs need not be told; null where no session did it. */
+      /** The session in which it was done, whose tabs need not be notified; null if no session did it. */
       session_id: z.nullable(Id),
     }),
   }),

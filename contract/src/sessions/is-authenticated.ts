@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 
-/** GET /api/oauth/is-authenticated: whether the bearer is a live session; 401 for anything else, pending tokens too. */
+/**
+ * GET /api/oauth/is-authenticated: whether the bearer has a live session; 401 for anything else, including pending
+ * tokens.
+ */
 export const isAuthenticated = endpoint({
   method: 'GET',
   path: '/api/oauth/is-authenticated',

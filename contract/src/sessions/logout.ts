@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { LogoutReceipt } from './logout-receipt.ts';
 
-/** POST /api/logout: ends the session, or gives up the pending sign-in, whose token makes the call. */
+/** POST /api/logout: ends the session, or cancels the pending sign-in, whose token makes the call. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { proofNoncePath } from './session-proof.ts';
 
-/** GET /api/proof-nonce: the nonce that proofs of a session's key name now; good for a few minutes, the same for everybody. */
+/**
+ * GET /api/proof-nonce: the current nonce for proofs of a session's key; valid for a few minutes, the same for
+ * everybody.
+ */
 export const proofNonce = endpoint({
   method: 'GET',
   path: proofNoncePath,

@@ -1,7 +1,10 @@
 import { endpoint } from '../http/endpoint.ts';
 import { LogoutReceipt } from './logout-receipt.ts';
 
-/** POST /api/sessions/end-others: 'Sign out everywhere else'; every session of the account but the caller's ends at once. */
+/**
+ * POST /api/sessions/end-others: 'Sign out everywhere else'; ends every session of the account except the caller's
+ * immediately.
+ */
 export const sessionEndOthers = endpoint({
   method: 'POST',
   path: '/api/sessions/end-others',

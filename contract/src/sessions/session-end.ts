@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { LogoutReceipt } from './logout-receipt.ts';
 
-/** POST /api/sessions/:id/end: signs the account out there, at once and on every node; 404 for another account's session. */
+/** POST /api/sessions/:id/end: ends that session immediately and on every node; 404 for another account's session. */
 export const sessionEnd = endpoint({
   method: 'POST',
   path: '/api/sessions/:id/end',

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 import { DeviceKind } from './device-kind.ts';
 
-/** A live session of the account; what was not recognised of the browser or the address is null. */
+/** A live session of the account; unknown values about browser or address are null. */
 export const Session = z.object({
   id: Id,
   created_at: Timestamp,
@@ -14,13 +14,13 @@ export const Session = z.object({
   device_kind: z.nullable(DeviceKind),
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
-  /** Whether the session is bound to a key of its browser, so that its token alone changes nothing. */
+  /** Whether the session is bound to its browser's key, so that its token alone changes nothing. */
   is_bound: z.boolean(),
   is_current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** GET /api/sessions: where the account is signed in, the latest used first. */
+/** GET /api/sessions: where the account is signed in, most recently used first. */
 export const sessionList = endpoint({
   method: 'GET',
   path: '/api/sessions',

@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { PrivacyPolicy } from './privacy-policy.ts';
 
-/** GET /api/privacy-policy: in the language of who asks, where the brand has it in this one. */
+/** GET /api/privacy-policy: in the caller's language, if the brand has a policy in it. */
 export const privacyPolicyRead = endpoint({
   method: 'GET',
   path: '/api/privacy-policy',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { locales } from '../text/locales.ts';
 
-/** Words that look alike; `href` is an http(s): or mailto: address. */
+/** Text of one style; `href` is an http(s): or mailto: address. */
 export const PolicySpan = z.object({
   text: z.string(),
   strong: z.optional(z.boolean()),
@@ -20,9 +20,9 @@ export const PolicyBlock = z.discriminatedUnion('kind', [
 ]);
 export type PolicyBlock = z.infer<typeof PolicyBlock>;
 
-/** What a brand says of privacy in its own words, as a tree that holds nothing but words and links. */
+/** A brand's own privacy policy, as a tree that contains only text and links. */
 export const PrivacyPolicy = z.object({
-  /** That of the text; null where the brand has none of its own. */
+  /** The language of the text; null if the brand has no policy of its own. */
   locale: z.nullable(z.enum(locales as [string, ...string[]])),
   blocks: z.array(PolicyBlock),
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../http/error-codes.ts';
 
-/** The message of each error code where its thrower gives no better one. Says what to do next, never blames. */
+/** The default message of each error code. It says what to do next, and never blames. */
 export const errorMessages: Record<ErrorCode, string> = {
   malformed: 'The request could not be read.',
   invalid_token: 'This link is not valid or has expired. Please request a new one.',

@@ -1,4 +1,4 @@
-/** What a failed check of a field says; the schemas of the contract name these keys (docs/behaviour/web.md#forms). */
+/** The messages of failed field checks; the contract's schemas refer to these keys (docs/behaviour/web.md#forms). */
 export const fieldMessages = {
   required: 'Required',
   email: 'Enter a valid email address.',

@@ -1,4 +1,7 @@
-/** The languages of pages, mails and errors, by BCP 47, each by its own name, in the order of the menu (docs/behaviour/languages.md). */
+/**
+ * The languages of pages, mails and errors by BCP 47 tag, each with its own name, in the order of the menu
+ * (docs/behaviour/languages.md).
+ */
 export const localeNames = {
   en: 'English',
   id: 'Bahasa Indonesia',
@@ -13,16 +16,16 @@ export const localeNames = {
 
 export type Locale = keyof typeof localeNames;
 
-/** All of them, in the order of the menu. */
+/** All languages, in the order of the menu. */
 export const knownLocales = Object.keys(localeNames) as Locale[];
 
-/** Whose translation is not whole yet, so that a page would be in two languages: nobody is offered them. */
+/** Languages whose translation is incomplete, so that pages would be mixed: they are not offered. */
 export const inTranslation: readonly Locale[] = [];
 
-/** Those that people are offered. */
+/** The offered languages. */
 export const locales: readonly Locale[] = knownLocales.filter((locale) => !inTranslation.includes(locale));
 
-/** The menu's choice. */
+/** Stores the choice in the menu. */
 export const localeCookie = 'latchkey_locale';
 
 export const isLocale = (text: unknown): text is Locale => locales.includes(text as Locale);

@@ -1,19 +1,19 @@
-/** A text that an operator may reword (docs/behaviour/brands.md#texts). */
+/** A text that a brand may replace (docs/behaviour/brands.md#texts). */
 export interface OwnableText {
-  /** Where it stands in the catalog. */
+  /** Its path in the catalog. */
   readonly path: readonly string[];
-  /** What it says, with `{name}` in the place of each parameter. */
+  /** The text, with `{name}` for each parameter. */
   readonly text: string;
-  /** Its parameters, in their order. */
+  /** Its parameters, in order. */
   readonly takes: readonly string[];
 }
 
-/** A text in the place of a catalog's: where it stands, and what it says; numbers are parameters by their position. */
+/** A replaced text: its path, and its parts; numbers are parameters by position. */
 export type OwnText = readonly [path: readonly string[], parts: readonly (string | number)[]];
 
 /**
- * The texts of a catalog that can be reworded. A function can where all that it does is to put its parameters into a sentence:
- * one that makes a date or a list of them has to stay.
+ * The texts of a catalog that can be replaced. For a function, only if it does nothing but insert its parameters into a
+ * sentence: one that formats a date or a list cannot be replaced.
  */
 export function ownableTexts(texts: unknown): OwnableText[] {
   const found: OwnableText[] = [];
@@ -32,7 +32,7 @@ function collect(value: unknown, path: readonly string[], found: OwnableText[]):
   }
 }
 
-/** What the function says where each parameter is its own placeholder. */
+/** The result of the function, with a placeholder for each parameter. */
 function saidBy(text: (...given: string[]) => unknown): Omit<OwnableText, 'path'> | undefined {
   const takes = parametersOf(text);
   if (!takes) return undefined;
@@ -42,12 +42,12 @@ function saidBy(text: (...given: string[]) => unknown): Omit<OwnableText, 'path'
     const isWhole = takes.every((name) => said.includes(`{${name}}`));
     return isWhole ? { text: said, takes } : undefined;
   } catch {
-    // It computes with what it is given.
+    // It computes with its parameters.
     return undefined;
   }
 }
 
-/** Undefined where one is more than a name. */
+/** Undefined if a parameter is more than a name. */
 function parametersOf(text: (...given: string[]) => unknown): string[] | undefined {
   const [, inside, alone] = /^(?:\(([^()]*)\)|([\w$]+))\s*=>/.exec(text.toString()) ?? [];
   const names = (inside ?? alone)?.split(',').map((name) => name.trim());
@@ -57,8 +57,10 @@ function parametersOf(text: (...given: string[]) => unknown): string[] | undefin
 }
 
 /**
- * Puts texts in their places, and returns the catalog. Browsers are sent this function as it is written: it names nothing outside of itself.
- * What is given to a text decides whether it can be put into a sentence; where it is neither a word nor a number the catalog's text counts.
+ * Puts texts into a catalog, and returns it. The source of this function is sent to browsers: it must not refer to
+ * anything outside of itself.
+ * If a parameter is neither a string nor a number, it cannot be inserted into a sentence, and the catalog's text is
+ * used.
  */
 export function putOwnTexts<Texts>(texts: Texts, own: readonly OwnText[]): Texts {
   type Level = Record<string, unknown>;
@@ -81,7 +83,7 @@ export function putOwnTexts<Texts>(texts: Texts, own: readonly OwnText[]): Texts
   return texts;
 }
 
-/** A sentence with `{name}` as the parts that `putOwnTexts` takes. */
+/** Splits a sentence with `{name}` placeholders into the parts that `putOwnTexts` takes. */
 export const partsOf = (text: string, takes: readonly string[]): (string | number)[] =>
   text.split(/(\{[\w$]+\})/).map((part) => {
     const at = takes.indexOf(part.slice(1, -1));

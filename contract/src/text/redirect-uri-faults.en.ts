@@ -1,6 +1,6 @@
 import type { RedirectUriFault } from '../clients/redirect-uri.ts';
 
-/** What is wrong with an address, after the address itself. */
+/** What is wrong with a redirect URI, shown after the URI itself. */
 export const redirectUriFaults: Record<RedirectUriFault, string> = {
   not_url: 'is not a URL',
   fragment: 'must not have a fragment',

@@ -1,5 +1,6 @@
 /**
- * What no text may hold, since pages are marked with it, of Unicode's private use area: start, key, separator and argument …, middle, text, end.
+ * Characters of Unicode's private use area which mark texts in pages, and which no text may contain: start, key,
+ * separator and argument …, middle, text, end.
  */
 export const textMarks = /[\u{e000}-\u{e003}]/u;
 
@@ -7,8 +8,8 @@ const innermost =
   /\u{e000}([^\u{e000}-\u{e003}]*)((?:\u{e003}[^\u{e000}-\u{e003}]*)*)\u{e001}([^\u{e000}-\u{e003}]*)\u{e002}/gu;
 
 /**
- * A copy of a catalog in which each text stands between marks that name its key and what it was given. The build hands this function on
- * as it is written: it names nothing outside of itself.
+ * A copy of a catalog in which each text is enclosed in marks with its key and its arguments. The build uses the source
+ * of this function: it must not refer to anything outside of itself.
  */
 export function markTexts<Texts>(
   texts: Texts,
@@ -38,7 +39,7 @@ export function markTexts<Texts>(
   return copied as Texts;
 }
 
-/** Replaces what stands between marks, the innermost first. `said` gets the key, what was given, and what stands there. */
+/** Replaces marked texts, innermost first. `said` receives the key, the arguments, and the text. */
 export function fillTextMarks(
   page: string,
   said: (key: string, given: readonly string[], text: string) => string,

@@ -1,4 +1,7 @@
-/** English texts in the shape of another language: the same keys, functions of the same parameters. What is missing is a type error. */
+/**
+ * The type of a translation of English texts: the same keys, and functions with the same parameters. A missing text is
+ * a type error.
+ */
 export type Translated<Texts> = Texts extends string
   ? string
   : Texts extends (...given: infer Given) => infer Said

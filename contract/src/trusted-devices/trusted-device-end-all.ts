@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { Empty } from '../http/scalars.ts';
 
-/** POST /api/trusted-devices/end-all: every sign-in asks for a second factor again. */
+/** POST /api/trusted-devices/end-all: every sign-in needs a second factor again. */
 export const trustedDeviceEndAll = endpoint({
   method: 'POST',
   path: '/api/trusted-devices/end-all',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 
-/** POST /api/trusted-devices/:id/end: it is asked for a second factor again; 404 for another account's device. */
+/** POST /api/trusted-devices/:id/end: the device needs a second factor again; 404 for another account's device. */
 export const trustedDeviceEnd = endpoint({
   method: 'POST',
   path: '/api/trusted-devices/:id/end',

@@ -3,12 +3,12 @@ import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 import { DeviceKind } from '../sessions/device-kind.ts';
 
-/** A browser that is not asked for the second factor of a sign-in; what was not recognised of it or its address is null. */
+/** A browser whose sign-ins need no second factor; unknown values about it or its address are null. */
 export const TrustedDevice = z.object({
   id: Id,
   trusted_at: Timestamp,
   expires_at: Timestamp,
-  /** When a sign-in last went without its second factor there; null where none has. */
+  /** When a sign-in there last skipped the second factor; null if none has. */
   last_used_at: z.nullable(Timestamp),
   ip: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -16,12 +16,12 @@ export const TrustedDevice = z.object({
   device_kind: z.nullable(DeviceKind),
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
-  /** Whether it is the browser that asks. */
+  /** Whether it is the caller's browser. */
   is_current: z.boolean(),
 });
 export type TrustedDevice = z.infer<typeof TrustedDevice>;
 
-/** GET /api/trusted-devices: the latest trusted first. */
+/** GET /api/trusted-devices: most recently trusted first. */
 export const trustedDeviceList = endpoint({
   method: 'GET',
   path: '/api/trusted-devices',

@@ -8,7 +8,7 @@ import { Attributes } from './user-fields.ts';
 
 export const UserStatus = z.enum(['active', 'suspended']);
 
-/** An account as a list of operators shows it; absent values are null. */
+/** An account in operators' lists; missing values are null. */
 export const AdminUser = z.object({
   id: Id,
   name: z.nullable(z.string()),
@@ -18,11 +18,11 @@ export const AdminUser = z.object({
   phone: z.nullable(z.string()),
   is_phone_verified: z.boolean(),
   status: UserStatus,
-  /** Whether a second factor is asked for at sign-in. */
+  /** Whether a sign-in needs a second factor. */
   is_2fa_enabled: z.boolean(),
-  /** Null: no operator. */
+  /** Null if it is not an operator. */
   role: z.nullable(OperatorRole),
-  /** When it will be erased; null for one that stays. */
+  /** When it will be erased; null if it is not to be deleted. */
   erase_at: z.nullable(Timestamp),
   created_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
@@ -31,8 +31,8 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 /**
- * What stands between a person and their account, the gravest first. `until` is null where it lasts until somebody ends it;
- * `factor` is the method that it is about, null where it is about all.
+ * What prevents a person from signing in, most serious first. `until` is null if it lasts until somebody ends it;
+ * `factor` is the affected method, null if all are affected.
  */
 export const Obstacle = z.object({
   kind: z.enum([
@@ -52,14 +52,17 @@ export const Obstacle = z.object({
   ]),
   until: z.nullable(Timestamp),
   factor: z.nullable(z.string()),
-  /** How often, of `wrong_attempts` (in 24 hours), `factor_locked` and `factor_paused` (in a row), and `message_failed`. */
+  /**
+   * The number of occurrences, for `wrong_attempts` (in 24 hours), `factor_locked` and `factor_paused` (consecutive),
+   * and `message_failed`.
+   */
   count: z.nullable(z.number()),
-  /** What ended it badly, where that is known: of `wrong_attempts` the reason, of `message_failed` the channel. */
+  /** The cause, if known: for `wrong_attempts` the reason, for `message_failed` the channel. */
   detail: z.nullable(z.string()),
 });
 export type Obstacle = z.infer<typeof Obstacle>;
 
-/** All that support needs about one account. No secret and no code is in it. */
+/** Everything that support needs about an account, without secrets or codes. */
 export const AdminUserDetail = z.extend(AdminUser, {
   given_name: z.nullable(z.string()),
   family_name: z.nullable(z.string()),
@@ -68,18 +71,18 @@ export const AdminUserDetail = z.extend(AdminUser, {
   /** The names of its groups. */
   groups: z.array(z.string()),
   has_password: z.boolean(),
-  /** Whether somebody may get a reset link to the email address. */
+  /** Whether a reset link can be sent to the email address. */
   can_reset_by_email: z.boolean(),
   is_2fa_enforced: z.boolean(),
   preferred_factor: z.nullable(FactorType),
   factors: z.array(Factor),
   recovery_codes_left: z.nullable(z.number()),
   sessions: z.number(),
-  /** A recovery that waits: what asked for it, and whose word it needs. */
+  /** A waiting recovery: how it was requested, and whose approval it needs. */
   recovery: z.nullable(
     z.extend(WaitingRecovery, {
       contact: RecoveryContact,
-      /** False where contact and first factor are one possession: whoever has the one may have the other by it. */
+      /** False if contact and first factor are one possession: whoever has one may have obtained the other by it. */
       is_another_possession: z.boolean(),
     }),
   ),

@@ -11,7 +11,7 @@ interface Action {
   readonly role: OperatorRole;
 }
 
-/** One thing that operators do to an account; answers the account as it is then. */
+/** An operator's action on an account; returns the account afterwards. */
 export const userAction = ({ path, summary, role }: Action) =>
   adminEndpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { IdInput, Timestamp } from '../http/scalars.ts';
 
-/** GET /api/admin/users/:id/applications: what the account was signed in to, or may open. */
+/** GET /api/admin/users/:id/applications: applications that the account has used, or can open. */
 export const userApplications = adminEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/applications',

@@ -7,8 +7,8 @@ import { AdminUserDetail, adminUserDetailExample } from './admin-user.ts';
 import { AttributesInput, PhoneInput } from './user-fields.ts';
 
 /**
- * POST /api/admin/users: needs an email address or a phone number, neither of which another account has. `invite` mails a
- * link by which they choose a password, and which proves that the address is theirs.
+ * POST /api/admin/users: needs an email address or a phone number that no other account has. `invite` mails a link by
+ * which the person sets a password, and which verifies the address.
  */
 export const userCreate = adminEndpoint({
   method: 'POST',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { EmailInput, NameInput } from '../http/scalars.ts';
 import { TimezoneInput } from '../profile/personal-fields.ts';
 
-/** Of all attributes of an account, as JSON in UTF-8. */
+/** Maximum bytes of all attributes of an account, as JSON in UTF-8. */
 export const largestAttributes = 8 * 1024;
 
-/** What an attribute is called: a letter, then letters, digits, `.`, `_` and `-`. */
+/** An attribute's name: a letter, then letters, digits, `.`, `_` and `-`. */
 export const AttributeNameInput = z
   .string()
   .check(z.maxLength(64, 'too_long'), z.regex(/^[A-Za-z][A-Za-z0-9._-]*$/, 'invalid'));
@@ -19,7 +19,10 @@ const AttributeValue = z.union([
   z.boolean(),
 ]);
 
-/** What operators know of an account besides: flat, a text, a number or a yes or no each (docs/behaviour/accounts.md#attributes). */
+/**
+ * Attributes that operators assign to an account: flat, each a string, a number or a boolean
+ * (docs/behaviour/accounts.md#attributes).
+ */
 export const Attributes = z.record(z.string(), AttributeValue);
 export type Attributes = z.infer<typeof Attributes>;
 
@@ -30,12 +33,12 @@ export const AttributesInput = z.record(AttributeNameInput, AttributeValue).chec
   }),
 );
 
-/** A phone number with its calling code, '+6591234567'; the server accepts the calling codes that it sends to. */
+/** A phone number with its calling code, '+6591234567'; the server accepts the calling codes that it can send to. */
 export const PhoneInput = z
   .string()
   .check(z.trim(), z.maxLength(24, 'phone_invalid'), z.regex(/^\+[\d ().-]+$/, 'phone_invalid'));
 
-/** What an operator changes of an account: what is left out stays, null removes. */
+/** The fields of a change; omitted ones stay unchanged, null removes a value. */
 export const userFields = {
   name: z.optional(NameInput),
   given_name: z.optional(z.nullable(NameInput)),
@@ -43,6 +46,6 @@ export const userFields = {
   email: z.optional(z.nullable(EmailInput)),
   phone: z.optional(z.nullable(PhoneInput)),
   timezone: z.optional(z.nullable(TimezoneInput)),
-  /** The whole of them. */
+  /** All attributes; replaces the existing ones. */
   attributes: z.optional(AttributesInput),
 };

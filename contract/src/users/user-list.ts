@@ -5,9 +5,10 @@ import { GroupNameInput } from '../groups/group.ts';
 import { AdminUser, adminUserExample, UserStatus } from './admin-user.ts';
 
 /**
- * GET /api/admin/users: the newest first; with `query` those with an email, phone number, word of the name, or id (of that at least what comes before its first
- * dash, and the dash) that begins with it, in the order of what was found. Every word of it has to be found.
- * `group`: its members alone; `not_found` where there is no such group.
+ * GET /api/admin/users: newest first. With `query`, accounts of which an email, phone number, word of the name, or id
+ * (at least up to and including its first hyphen) begins with it, ordered by the match. Every word of the query must
+ * match.
+ * `group`: only its members; `not_found` if there is no such group.
  */
 export const userList = adminEndpoint({
   method: 'GET',

@@ -6,14 +6,14 @@ import { Id, IdInput, Timestamp } from '../http/scalars.ts';
 import { LoginMethod, LoginResult } from '../login-history/login-history.ts';
 import { DeviceKind } from '../sessions/device-kind.ts';
 
-/** One sign-in or attempt as support sees it; unlike the person, support is told why one was refused. */
+/** A sign-in or attempt as support sees it; unlike the person, support learns why one was refused. */
 export const AdminLoginHistory = z.object({
   id: Id,
   at: Timestamp,
   result: LoginResult,
   method: LoginMethod,
   factor: z.nullable(FactorType),
-  /** Why it was refused; null where it was not, and where nobody noted it. */
+  /** Why it was refused; null if it was not, or the reason was not recorded. */
   reason: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   place: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const AdminLoginHistory = z.object({
 });
 export type AdminLoginHistory = z.infer<typeof AdminLoginHistory>;
 
-/** GET /api/admin/users/:id/login-histories: the newest first. */
+/** GET /api/admin/users/:id/login-histories: newest first. */
 export const userLoginHistories = adminEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/login-histories',

@@ -4,8 +4,8 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { IdInput, Timestamp } from '../http/scalars.ts';
 
 /**
- * DELETE /api/admin/users/:id: signed out everywhere at once and erased when the days are over, until which it can be taken
- * back; with `now` erased at once. `conflict` for the last owner.
+ * DELETE /api/admin/users/:id: signs the account out everywhere and erases it after the waiting period, during which
+ * the deletion can be cancelled; with `now` it is erased immediately. `conflict` for the last owner.
  */
 export const userRemove = adminEndpoint({
   method: 'DELETE',
@@ -16,7 +16,7 @@ export const userRemove = adminEndpoint({
   params: z.object({ id: IdInput }),
   body: z.strictObject({ now: z.optional(z.boolean()), reason: ReasonInput }),
   reply: z.object({
-    /** When it will be erased; null: it is. */
+    /** When it will be erased; null if it has been. */
     erase_at: z.nullable(Timestamp),
   }),
   errors: ['conflict'],

@@ -1,6 +1,6 @@
 import { userAction } from './user-action.ts';
 
-/** POST /api/admin/users/:id/send-reset-link: `conflict` where no email address may have it. */
+/** POST /api/admin/users/:id/send-reset-link: `conflict` if there is no email address that it may be sent to. */
 export const userSendResetLink = userAction({
   path: '/api/admin/users/:id/send-reset-link',
   summary: 'Mail a link that resets the password.',

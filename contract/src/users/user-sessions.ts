@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { IdInput } from '../http/scalars.ts';
 import { Session } from '../sessions/session-list.ts';
 
-/** GET /api/admin/users/:id/sessions: those that live, the latest used first. */
+/** GET /api/admin/users/:id/sessions: live sessions, most recently used first. */
 export const userSessions = adminEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/sessions',

@@ -1,6 +1,6 @@
 import { userAction } from './user-action.ts';
 
-/** POST /api/admin/users/:id/stop-recovery: 409 where none waits. */
+/** POST /api/admin/users/:id/stop-recovery: 409 if none is waiting. */
 export const userStopRecovery = userAction({
   path: '/api/admin/users/:id/stop-recovery',
   summary: 'Stop a recovery that waits.',

@@ -5,7 +5,7 @@ import { IdInput } from '../http/scalars.ts';
 import { AdminUserDetail, adminUserDetailExample } from './admin-user.ts';
 import { userFields } from './user-fields.ts';
 
-/** PATCH /api/admin/users/:id: a new contact is unverified, and what rested on the old one ends. */
+/** PATCH /api/admin/users/:id: a new contact is unverified, and everything based on the old one ends. */
 export const userUpdate = adminEndpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',

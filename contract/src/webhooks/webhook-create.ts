@@ -9,7 +9,7 @@ import {
   webhookSecretExample,
 } from './webhook.ts';
 
-/** POST /api/admin/webhooks: the secret is shown this once; `conflict` where there are as many as there may be. */
+/** POST /api/admin/webhooks: the secret is only returned here; `conflict` if the maximum is reached. */
 export const webhookCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/webhooks',

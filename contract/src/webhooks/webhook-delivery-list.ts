@@ -4,7 +4,7 @@ import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { IdInput } from '../http/scalars.ts';
 import { WebhookDelivery, webhookDeliveryExample, webhookDeliveryStates } from './webhook-delivery.ts';
 
-/** GET /api/admin/webhooks/:id/deliveries: the newest first, of thirty days. */
+/** GET /api/admin/webhooks/:id/deliveries: newest first, of the last thirty days. */
 export const webhookDeliveryList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/webhooks/:id/deliveries',

@@ -5,23 +5,23 @@ import { Id, Timestamp } from '../http/scalars.ts';
 export const webhookDeliveryStates = ['waiting', 'delivered', 'given_up'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
-/** Why an attempt failed; `response_status` is then what was answered, where something was. */
+/** Why an attempt failed; `response_status` is the status of the reply, if there was one. */
 export const webhookErrors = ['answered', 'timeout', 'not_public', 'unreachable', 'event_removed'] as const;
 export type WebhookError = (typeof webhookErrors)[number];
 
-/** One event on its way to one webhook. */
+/** The delivery of an event to a webhook. */
 export const WebhookDelivery = z.object({
   id: Id,
-  /** The event of the audit; its id is the `webhook-id`. */
+  /** The audit event; its id is the `webhook-id`. */
   event_id: Id,
   action: z.string(),
-  /** As the audit names it; null where the event is too old to be there. */
+  /** The event's target; null if the event has already been deleted. */
   target: z.nullable(
     z.object({ type: z.enum(auditTargetTypes), id: z.string(), name: z.nullable(z.string()) }),
   ),
   state: z.enum(webhookDeliveryStates),
   attempts: z.number(),
-  /** Of the last attempt: what was answered, as a number of HTTP. */
+  /** The HTTP status of the last attempt's reply. */
   response_status: z.nullable(z.number()),
   error: z.nullable(z.enum(webhookErrors)),
   queued_at: Timestamp,

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { listQuery, pageOf } from '../admin/admin-list.ts';
 import { Webhook, webhookExample } from './webhook.ts';
 
-/** GET /api/admin/webhooks: in the order in which they were made; `query` is how the address or the id begins. */
+/** GET /api/admin/webhooks: in the order of creation; `query` is a prefix of the URL or the id. */
 export const webhookList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/webhooks',

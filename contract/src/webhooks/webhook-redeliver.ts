@@ -5,8 +5,8 @@ import { IdInput } from '../http/scalars.ts';
 import { WebhookDelivery, webhookDeliveryExample } from './webhook-delivery.ts';
 
 /**
- * POST /api/admin/webhooks/:id/deliveries/:delivery_id/redeliver: behind whatever waits, and the next attempt is due now.
- * `conflict` where the audit does not hold the event any more.
+ * POST /api/admin/webhooks/:id/deliveries/:delivery_id/redeliver: queues it behind everything that waits; the next
+ * attempt is due immediately. `conflict` if the audit no longer contains the event.
  */
 export const webhookRedeliver = adminEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { ReasonInput } from '../admin/admin-list.ts';
 import { Empty, IdInput } from '../http/scalars.ts';
 
-/** DELETE /api/admin/webhooks/:id: with whatever waits for it. */
+/** DELETE /api/admin/webhooks/:id: also removes the waiting deliveries. */
 export const webhookRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/webhooks/:id',

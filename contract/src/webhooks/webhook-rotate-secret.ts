@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { IdInput } from '../http/scalars.ts';
 import { WebhookWithSecret, webhookExample, webhookSecretExample } from './webhook.ts';
 
-/** POST /api/admin/webhooks/:id/rotate-secret: for a day the one before signs, too. */
+/** POST /api/admin/webhooks/:id/rotate-secret: for a day the previous secret also signs. */
 export const webhookRotateSecret = adminEndpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/rotate-secret',

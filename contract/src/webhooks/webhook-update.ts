@@ -5,8 +5,8 @@ import { IdInput } from '../http/scalars.ts';
 import { Webhook, WebhookActionsInput, WebhookUrlInput, webhookExample } from './webhook.ts';
 
 /**
- * PATCH /api/admin/webhooks/:id: what is left out stays. `conflict` where it is another version by now, and for another
- * address of one that may be on a private network.
+ * PATCH /api/admin/webhooks/:id: omitted fields stay unchanged. `conflict` for another version, and for a change of the
+ * URL of a webhook that may be on a private network.
  */
 export const webhookUpdate = adminEndpoint({
   method: 'PATCH',

@@ -3,40 +3,40 @@ import { Version } from '../admin/admin-list.ts';
 import { type AuditAction, auditActions } from '../audit/audit-actions.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
 
-/** Actions of the audit, each once. */
+/** Audit actions without repetitions. */
 export const WebhookActionsInput = z
   .array(z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]], 'invalid'))
   .check(z.minLength(1, 'required'), z.maxLength(Object.keys(auditActions).length, 'invalid'));
 
-/** Where events go: `https`, no user and no fragment in it; whether the host is public is the server's to find. */
+/** The URL for events: `https`, without user info and fragment; the server checks whether the host is public. */
 export const WebhookUrlInput = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(2_000, 'too_long'));
 
-/** Where another system hears of events of the audit (docs/behaviour/webhooks.md). */
+/** Notifies another system of audit events (docs/behaviour/webhooks.md). */
 export const Webhook = z.object({
   id: Id,
   url: z.string(),
-  /** Those of the closed list that it hears of; texts, as a newer release may have written others. */
+  /** The actions of which it is notified; strings, because a newer release may have written others. */
   actions: z.array(z.string()),
   is_enabled: z.boolean(),
-  /** Whether it may be on a private network, which the command line alone allows. */
+  /** Whether it may be on a private network, which only the command line can allow. */
   is_private_network: z.boolean(),
   created_at: Timestamp,
-  /** Deliveries that are not done. */
+  /** The number of pending deliveries. */
   waiting: z.number(),
-  /** Since when no attempt succeeded; null where the last one did. */
+  /** Since when no attempt has succeeded; null if the last one did. */
   failing_since: z.nullable(Timestamp),
-  /** When the next attempt is due, after one that failed. */
+  /** When the next attempt is due, after a failed one. */
   next_attempt_at: z.nullable(Timestamp),
   last_delivered_at: z.nullable(Timestamp),
-  /** Until when the secret before the present one signs, too. */
+  /** Until when the previous secret also signs. */
   previous_secret_until: z.nullable(Timestamp),
   version: Version,
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** With the secret, which is shown this once. */
+/** With the secret, which is only returned here. */
 export const WebhookWithSecret = z.extend(Webhook, { secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
