@@ -1,8 +1,8 @@
-/** What a command says: its result on standard output, as text for people or as one JSON document. */
+/** The result of a command on standard output, as text for people or as one JSON document. */
 export interface Output {
-  /** `text` for people, one item a line; `value` with --json. */
+  /** `text` is for people, one item per line; `value` is printed with --json. */
   result(value: unknown, text: string | readonly string[]): void;
-  /** The same for a server that goes on to log JSON lines to standard output: nothing else may stand between them. */
+  /** Like `result`, for a server that afterwards logs JSON lines to standard output: every line must be JSON then. */
   ready(value: unknown, text: readonly string[]): void;
 }
 
@@ -19,12 +19,12 @@ export function createOutput(asJson: boolean): Output {
   };
 }
 
-/** What goes wrong, and what is said beside the result. */
+/** Writes errors and remarks to standard error. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Columns as wide as their widest cell; the last one ends where it ends. */
+/** Pads each column to its widest cell, except the last one. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -24,7 +24,7 @@ import { webhookCommand } from './commands/webhook.command.ts';
 import { say } from './output.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** Runs the command line; sets the exit code of the process instead of ending it, so that all output is written. */
+/** Runs the command line. Sets the exit code instead of calling `process.exit`, so that all output is written. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
     await asActor(commandLine(), () => createProgram().parseAsync(args, { from: 'user' }));
@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Every command there is. */
+/** Creates the program with all its commands. */
 export function createProgram(): Command {
   const root = new Command('latchkey')
     .description('Sign-in, second factors and OpenID Connect for your people.')
@@ -76,7 +76,7 @@ export function createProgram(): Command {
   return root;
 }
 
-/** `addCommand` leaves a command with settings of its own. */
+/** `addCommand` does not copy the parent's settings to a command. */
 function inherit(parent: Command): void {
   for (const child of parent.commands) {
     child.copyInheritedSettings(parent);

@@ -14,7 +14,7 @@ import { UnusableSecretKey } from '../platform/secrets/secret-keys.ts';
 import { say } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Failures whose message is all that the operator needs. */
+/** Errors whose message is all that the operator needs. */
 const plain = [
   StartRefused,
   UsageError,
@@ -27,9 +27,9 @@ const plain = [
   DatabaseUnavailable,
 ];
 
-/** Says on standard error what went wrong, one line for each thing, and returns the exit code. */
+/** Writes what went wrong to standard error, one line for each problem, and returns the exit code. */
 export function reportFailure(error: unknown): number {
-  // Commander has said it already; its help is no failure.
+  // Commander has already reported it. `--help` also arrives here, with exit code 0.
   if (error instanceof CommanderError) return error.exitCode;
   for (const line of linesOf(error)) say(`latchkey: ${oneLine(line)}`);
   return 1;
@@ -38,7 +38,7 @@ export function reportFailure(error: unknown): number {
 function linesOf(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems.map(({ name, problem }) => `${name} ${problem}`);
   if (isRefusal(error)) {
-    // What is wrong with a field says more than that one is.
+    // The message of the field is more specific than the general one.
     const [ofField] = Object.values(error.details.errors ?? {}).flat();
     return [ofField ?? error.message];
   }
@@ -49,8 +49,10 @@ function linesOf(error: unknown): string[] {
   return [`unexpected failure: ${described.type}: ${described.message}${code}${cause}`];
 }
 
-/** What a service refuses has its words already. By its name: commands that meet none need not read its texts. */
+/**
+ * An error with a message that is ready to show. Compared by name, so that commands need not load the message catalog.
+ */
 const isRefusal = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** Without secrets, such as the password in a database's URL. */
+/** Removes secrets, such as the password in a database URL. */
 const oneLine = (text: string): string => safeLine(text.replace(/\s*[\r\n]+\s*/g, ' ').trim());

@@ -1,7 +1,10 @@
 import { isPublicUrlAssumed, loadConfig } from '../app/config.ts';
 import { say } from './output.ts';
 
-/** After a command that wrote a link for a mail: a server mails none to an address that is not its own, and tells its log alone. */
+/**
+ * Call after a command that queued a mail with a link. A server at another address than the link's does not send the
+ * mail and reports that only in its log.
+ */
 export function sayWhereTheLinkLeads(): void {
   const config = loadConfig();
   if (isPublicUrlAssumed(config))

@@ -1,16 +1,17 @@
 import type { Config } from '../app/config.ts';
 import type { Output } from './output.ts';
 
-/** Starts the portal, says where it is and what to do next, and serves until the process is told to end (security R12). */
+/** Starts the portal, prints its address and the next steps, and serves until a signal stops it (security R12). */
 export async function serveUntilStopped(
   config: Config,
   output: Output,
   details: Readonly<Record<string, unknown>>,
   next: readonly string[],
 ): Promise<void> {
-  // Read only now: the other commands do without a web server.
+  // Loaded here so that other commands do not load the web server.
   const { start } = await import('../app/start.ts');
-  // SIGHUP asks to read again what there is to read, as it does of other servers; a terminal that is closed sends it, too.
+  // SIGHUP means reload, as for other servers. It is also sent when a terminal closes; then the portal stops, unless
+  // there is a brand folder to reload.
   const rereads = config.brand.isOwn || !process.stdin.isTTY;
   const told = toldToStop(rereads ? ['SIGTERM', 'SIGINT'] : ['SIGTERM', 'SIGINT', 'SIGHUP']);
   const portal = await start(config);
@@ -21,13 +22,13 @@ export async function serveUntilStopped(
     ...next,
     '',
   ]);
-  // Whoever presses ctrl+c has no proxy that would have to notice.
+  // After ctrl+c there is no proxy that needs time to notice the shutdown.
   const isWhole = await portal.stop({ isHurried: (await told) === 'SIGINT' });
-  // What would not end keeps the process otherwise.
+  // Something did not shut down in time and would keep the process running.
   if (!isWhole) process.exit(0);
 }
 
-/** A second signal ends the process at once: whoever sends it does not want to wait. */
+/** A second signal ends the process immediately. */
 function toldToStop(signals: readonly NodeJS.Signals[]): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let asked = false;

@@ -1,4 +1,4 @@
-/** What was asked for cannot be done as it was asked; the message is one sentence that says what would be right. */
+/** A request that cannot be carried out as given. The message is one sentence that says how to correct it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

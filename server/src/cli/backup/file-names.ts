@@ -1,3 +1,3 @@
-/** Of the database within a backup, by what it was made of. */
+/** File names of the database in a backup, by database type. */
 export const sqliteFileName = 'latchkey.sqlite';
 export const postgresFileName = 'latchkey.jsonl';

@@ -10,17 +10,17 @@ export const manifestName = 'manifest.json';
 const BackedUpFile = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 export type BackedUpFile = z.infer<typeof BackedUpFile>;
 
-/** What a backup says of itself. */
+/** The description stored in a backup. */
 const Manifest = z.object({
   application: z.literal('latchkey'),
-  /** Of this file; a later release may write another. */
+  /** Version of this format. A later release may write another. */
   format: z.literal(1),
   version: z.string(),
   created_at: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** The migrations that its schema has, in order. */
+  /** The migrations applied to its schema, in order. */
   schema: z.array(z.string()),
-  /** Ids of the secret keys that its values need. */
+  /** Ids of the secret keys needed to open its values. */
   secret_keys: z.array(z.string()),
   files: z.array(BackedUpFile),
 });
@@ -45,7 +45,7 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   });
 }
 
-/** The manifest of a backup whose files are as it says; undefined where there is none. Throws UsageError. */
+/** The manifest of a backup, after checking its files against it; undefined if there is none. Throws UsageError. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
   const text = readIfThere(join(directory, manifestName));
   if (text === undefined) return undefined;
@@ -63,7 +63,7 @@ export async function readManifest(directory: string): Promise<Manifest | undefi
 function parsed(text: string, directory: string): Manifest {
   try {
     const manifest = Manifest.parse(JSON.parse(text));
-    // Names of files beside it, never of others.
+    // Only names of files in the same directory.
     if (manifest.files.some(({ name }) => /[/\\]/.test(name))) throw new Error('leaves its directory');
     return manifest;
   } catch (cause) {

@@ -15,7 +15,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { applicationId } from '../../platform/db/application-id.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Throws UsageError for what is no whole SQLite database of Latchkey. `isMarked` where the backup must carry our mark. */
+/**
+ * Throws UsageError unless the file is an intact SQLite database of Latchkey. `isMarked`: it must have our application
+ * id.
+ */
 export function refuseForeignSqlite(file: string, isMarked: boolean): void {
   if (!existsSync(file)) throw new UsageError(`there is no backup at ${file}`);
   const database = new DatabaseSync(file, { readOnly: true });
@@ -39,7 +42,7 @@ export function refuseForeignSqlite(file: string, isMarked: boolean): void {
   }
 }
 
-/** The last one to leave a database removes its write-ahead log; that fails while somebody else has it open. */
+/** Leaving WAL mode needs exclusive access, so this fails while another process has the database open. */
 export function refuseSqliteInUse(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -51,13 +54,16 @@ export function refuseSqliteInUse(file: string): void {
   }
 }
 
-/** Copied beside first, so that an interruption leaves the old ones or the new ones; on the disk when it returns. */
+/**
+ * Copies to temporary files first, so that an interruption leaves either the old or the new file. Synced to disk on
+ * return.
+ */
 export function putInPlace(files: readonly { readonly source: string; readonly target: string }[]): void {
   const drafts = files.map(({ source, target }) => {
     const draft = `${target}.restoring`;
     rmSync(draft, { force: true });
     copyFileSync(source, draft);
-    // Its owner's alone, whatever became of the mode on the way.
+    // Readable only by the owner, whatever mode the backup's copy has.
     chmodSync(draft, 0o600);
     sync(draft);
     return { draft, target };
@@ -69,7 +75,7 @@ export function putInPlace(files: readonly { readonly source: string; readonly t
   }
 }
 
-/** Keeps what is there under a second name: what takes its place leaves that alone. */
+/** Keeps the existing files under a second name. Replacing the originals does not affect it. */
 export function keepAside(files: readonly string[], directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   for (const file of files.filter((each) => existsSync(each))) {
@@ -77,7 +83,7 @@ export function keepAside(files: readonly string[], directory: string): void {
     try {
       linkSync(file, kept);
     } catch {
-      // Some file systems have no hard links.
+      // Some file systems do not support hard links.
       copyFileSync(file, kept);
       chmodSync(kept, 0o600);
     }

@@ -6,23 +6,26 @@ import type { ClientOptions } from './client-options.ts';
 
 type AccessOptions = Pick<ClientOptions, 'access' | 'allowGroup' | 'revokeGroup'>;
 
-/** Whether anything is said of who may use it. */
+/** True if the options change who may use the client. */
 export const saysAccess = ({ access, allowGroup, revokeGroup }: AccessOptions): boolean =>
   (access ?? allowGroup ?? revokeGroup) !== undefined;
 
-/** Before a client is made that would be for everyone until something is found wrong. Throws UsageError, ApiError. */
+/**
+ * Call before creating a client, so that a mistake in the options does not leave a client that everyone may use. Throws
+ * UsageError, ApiError.
+ */
 export async function checkAccess(groups: GroupsService, options: AccessOptions): Promise<void> {
   refuseIdle(options, 'everyone');
   for (const name of options.allowGroup ?? []) await groups.read(name);
 }
 
-/** Whoever names a group means to keep the others out. */
+/** An operator who names a group expects everyone else to be refused. */
 function refuseIdle({ access, allowGroup }: AccessOptions, before: ClientAccess['access']): void {
   if (allowGroup && (access ?? before) === 'everyone')
     throw new UsageError('--allow-group says nothing while everyone may use it: add --access groups');
 }
 
-/** Changes who may use a client, and tells what holds then. Throws UsageError, ApiError. */
+/** Changes who may use a client, and returns the resulting access. Throws UsageError, ApiError. */
 export async function applyAccess(
   service: ClientAccessService,
   clientId: string,

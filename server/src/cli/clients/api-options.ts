@@ -11,7 +11,7 @@ export interface ApiOptions {
   readonly open?: boolean;
 }
 
-/** What `api create` and `api update` share. */
+/** Options shared by `api create` and `api update`. */
 export function withApiOptions(command: Command): Command {
   return command
     .option('--name <name>', 'what people read when they are asked; the audience where there is none')

@@ -13,7 +13,7 @@ export function apiView(api: Api) {
   };
 }
 
-/** As lines of name and value. */
+/** The API as lines of name and value. */
 export function apiLines(api: Api): string[][] {
   return [
     ['audience', api.audience],

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { readBounded } from '../../platform/network/read-bounded.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Pixels of the square that is kept: twice the largest that is shown. */
+/** Side length in pixels of the stored square: twice the largest size in which it is shown. */
 const side = 128;
 const maxBytes = 2 * 1024 * 1024;
 const downloadTimeout = 10_000;
 
 /**
- * A picture as pages show it without asking another server: a small WebP in a data URL.
- * `source` is a file or an http(s) address; an empty text is no picture. Throws UsageError.
+ * Converts a picture to a small WebP in a data URL, so that pages show it without contacting another server.
+ * `source` is a file or an http(s) address. Returns null for an empty text. Throws UsageError.
  */
 export async function logoOf(source: string): Promise<string | null> {
   if (source === '') return null;

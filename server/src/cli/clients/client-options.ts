@@ -46,7 +46,7 @@ export interface ClientOptions {
   readonly revokeGroup?: string[];
 }
 
-/** What `client create` and `client update` share; an empty text clears a value. */
+/** Options shared by `client create` and `client update`. An empty text clears a value. */
 export function withClientOptions(command: Command): Command {
   return command
     .option('--type <type>', `what it is: ${clientTypes.join(', ')}`, typeOf)
@@ -112,7 +112,7 @@ export function collectGrant(value: string, before: GrantName[] = []): GrantName
   return [...before, grant];
 }
 
-/** An empty text, which stays one, is the usual life. */
+/** Number of seconds. An empty text is returned as it is and restores the default lifetime. */
 function secondsOf(value: string): number | '' {
   if (value === '') return '';
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a number of seconds.');
@@ -124,7 +124,7 @@ function typeOf(value: string): ClientType {
   return value;
 }
 
-/** `before` is the client that changes. Throws UsageError, InvalidClient. */
+/** The settings that the options give. `before` is the client to change. Throws UsageError, InvalidClient. */
 export async function settingsOf(
   options: ClientOptions,
   apis: ApisService,
@@ -192,7 +192,7 @@ function claimsOf(given: string[] | undefined, before: Client['claims']) {
   return { claims: readClaims(Object.fromEntries(sources.filter(([, source]) => source !== ''))) };
 }
 
-/** Each is registered already. Throws UsageError. */
+/** Checks that each API is registered. Throws UsageError. */
 async function audiencesOf(given: string[] | undefined, apis: ApisService): Promise<string[] | undefined> {
   for (const audience of given?.filter((one) => one !== '') ?? []) {
     const api: Api | undefined = await apis.find(audience);
@@ -201,7 +201,7 @@ async function audiencesOf(given: string[] | undefined, apis: ApisService): Prom
   return given;
 }
 
-/** What reads pictures is loaded only for one. */
+/** Loads the image library only when a picture is given. */
 async function pictureOf(source: string): Promise<string | null> {
   const { logoOf } = await import('./client-logo.ts');
   return logoOf(source);
@@ -229,7 +229,7 @@ function metadataOf(text: string): Record<string, unknown> {
     if (parsed && typeof parsed === 'object' && !Array.isArray(parsed))
       return parsed as Record<string, unknown>;
   } catch {
-    // Said below, like every other text that is no object.
+    // Reported below, like any other text that is not an object.
   }
   throw new UsageError('--metadata must be a JSON object');
 }

@@ -3,7 +3,7 @@ import type { Client } from '../../features/applications/client.ts';
 import { writtenClaims } from '../../features/applications/client-claims.ts';
 import { secretsOf } from '../../features/applications/client-secrets.ts';
 
-/** A client as the command line shows it; its secret is shown once, by those commands that make one. */
+/** A client as the command line shows it, without its secret. The commands that create a secret show it once. */
 export function clientView(client: Client) {
   return {
     client_id: client.id,
@@ -38,7 +38,7 @@ export function clientView(client: Client) {
   };
 }
 
-/** As lines of name and value. */
+/** The client as lines of name and value. */
 export function clientLines(client: Client): string[][] {
   return Object.entries(clientView(client)).map(([name, value]) => [
     name.replaceAll('_', ' '),
@@ -46,7 +46,7 @@ export function clientLines(client: Client): string[][] {
   ]);
 }
 
-/** Who may use it, as lines of name and value. */
+/** Who may use the client, as lines of name and value. */
 export function accessLines({ access, groups }: ClientAccess): string[][] {
   return [['access', access === 'everyone' ? access : `groups: ${groups.join(' ') || 'none'}`]];
 }

@@ -2,7 +2,7 @@ import { UsageError } from '../usage-error.ts';
 
 const longest = 1_024;
 
-/** A secret that comes over the standard input, which no other user of the machine sees. Throws UsageError. */
+/** Reads a secret from standard input, where other users of the machine cannot see it. Throws UsageError. */
 export async function secretFromStdin(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) {

@@ -8,25 +8,25 @@ import { UsageError } from '../usage-error.ts';
 
 export interface ClientsContext {
   readonly store: Store;
-  /** Who may use them, and the roles that they know. */
+  /** Who may use the applications, and their roles. */
   readonly groups: ReturnType<typeof import('../../app/group-parts.ts')['groupParts']>;
   readonly clients: ClientsService;
   readonly apis: ApisService;
   /** PUBLIC_URL. */
   readonly issuer: string;
-  /** Throws UsageError where there is none. */
+  /** Throws UsageError if there is no such client. */
   client(id: string): Promise<Client>;
-  /** Ends every token that it was given. */
+  /** Revokes every token of the client. */
   removeTokens(id: string): Promise<void>;
-  /** The latest logout messages to it, newest first. */
+  /** The latest logout messages to the client, newest first. */
   notices(id: string): Promise<LogoutNotice[]>;
-  /** With which applications may register themselves for a day. */
+  /** A token with which applications may register themselves for one day. */
   registrationToken(): Promise<string>;
 }
 
 const latestNotices = 5;
 
-/** Opens the register of applications, which a server may be using at the same time, and closes it afterwards. */
+/** Opens the registered applications and closes the database afterwards. A server may use it at the same time. */
 export async function withClients<T>(work: (context: ClientsContext) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const { groupParts } = await import('../../app/group-parts.ts');

@@ -19,7 +19,7 @@ interface Options {
   readonly preview?: boolean;
 }
 
-/** `latchkey attention add`: with `--preview` it says who is concerned and puts nothing up. */
+/** `latchkey attention add`: `--preview` only shows which accounts the notice would reach. */
 export function attentionAddCommand(): Command {
   return command('add', 'Put up a notice that people see after they sign in.')
     .requiredOption('--type <name>', 'a name of your own, such as new_terms')

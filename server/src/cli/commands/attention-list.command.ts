@@ -3,7 +3,7 @@ import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-/** `latchkey attention list`: what operators put up, and what people did with it. */
+/** `latchkey attention list`: the notices of operators, and how people responded to them. */
 export function attentionListCommand(): Command {
   return command('list', 'List the notices that are up or will be.').action(
     async (options: { json?: boolean }) => {

@@ -31,7 +31,7 @@ export function auditCommand(): Command {
       .action(verify),
   );
   group.addCommand(
-    // With --json and without: the lines are JSON either way.
+    // The output is JSON lines with and without --json.
     filtered(command('export', 'Print the events as JSON lines, the oldest first.')).action(exportLines),
   );
   return group;
@@ -65,7 +65,7 @@ async function list(options: Options): Promise<void> {
   });
 }
 
-/** Reads on only when the last lines were taken. */
+/** Reads from the database only as fast as the output is consumed. */
 async function exportLines(options: Options): Promise<void> {
   const filter = filterOf(options);
   const { Readable } = await import('node:stream');

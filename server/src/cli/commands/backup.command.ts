@@ -9,7 +9,10 @@ import { describeFile, writeManifest } from '../backup/manifest.ts';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `latchkey backup`: the database as of one moment, and the key without which it is not readable; the server may run meanwhile. */
+/**
+ * `latchkey backup`: a consistent copy of the database, with the key that is needed to read it. The server may keep
+ * running.
+ */
 export function backupCommand(): Command {
   return command('backup', 'Copy the database and its key into a new directory, while the server runs.')
     .argument('<directory>', 'is made; keep it as secret as the data itself')
@@ -27,7 +30,7 @@ async function backup(given: string, options: { json?: boolean }): Promise<void>
   try {
     await write(config, directory);
   } catch (error) {
-    // Half a backup is none.
+    // An incomplete backup must not be mistaken for a backup.
     rmSync(directory, { recursive: true, force: true });
     throw error;
   }
@@ -56,7 +59,7 @@ async function write(config: Config, directory: string): Promise<void> {
     else await dumpPostgres(opened.db, join(directory, name));
     const keys = await countByKey(opened.db, sealedColumns, Date.now());
     const key = join(config.dataDir, secretKeyFileName);
-    // Copied with its mode: its owner's alone.
+    // The copy keeps the file mode: readable only by the owner.
     const isKeyInside = config.secretKeys === null && existsSync(key);
     if (isKeyInside) copyFileSync(key, join(directory, secretKeyFileName));
     const names = [name, ...(isKeyInside ? [secretKeyFileName] : [])];

@@ -6,7 +6,7 @@ import { everyOwnableText } from '../../app/brand/ownable-texts.ts';
 import { readBrandFolder } from '../../app/brand/read-brand.ts';
 import { command, outputOf } from '../command.ts';
 
-/** `latchkey brand`: what a folder for BRAND_DIR is worth (docs/behaviour/brands.md#folder). */
+/** `latchkey brand`: checks a folder for BRAND_DIR (docs/behaviour/brands.md#folder). */
 export function brandCommand(): Command {
   return new Command('brand')
     .description('Check the folder of a brand.')

@@ -14,7 +14,7 @@ interface Options extends ClientOptions {
   readonly secretStdin?: boolean;
 }
 
-/** `latchkey client create`: prints the client_id, once the secret, and how to go on. */
+/** `latchkey client create`: prints the client_id, the secret (this once) and the next steps. */
 export function clientCreateCommand(): Command {
   return withClientOptions(
     command(

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { withClients } from '../clients/with-clients.ts';
 import { command, outputOf } from '../command.ts';
 
-/** `latchkey client delete`: with every token that it was given. */
+/** `latchkey client delete`: also revokes every token of the client. */
 export function clientDeleteCommand(): Command {
   return command('delete', 'Remove an application and end every token that it was given.')
     .argument('<client_id>', 'as `latchkey client list` shows it')

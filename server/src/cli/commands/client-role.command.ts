@@ -16,7 +16,7 @@ interface Options {
   readonly group?: string;
 }
 
-/** `latchkey client role …`: what accounts and groups are in one application. */
+/** `latchkey client role …`: the roles of accounts and groups in one application. */
 export function clientRoleCommand(): Command {
   const group = new Command('role').description('Roles of an application, told to it by the scope `roles`.');
   for (const part of [add(), remove(), list(), holders('grant'), holders('revoke')]) group.addCommand(part);

@@ -3,7 +3,7 @@ import { withClients } from '../clients/with-clients.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 
-/** `latchkey client rotate-secret`: the old one is good for nothing from now on. */
+/** `latchkey client rotate-secret`: the old secret stops working immediately. */
 export function clientRotateSecretCommand(): Command {
   return command('rotate-secret', 'Give an application a new secret and print it once; the old one ends now.')
     .argument('<client_id>', 'as `latchkey client list` shows it')

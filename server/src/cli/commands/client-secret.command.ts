@@ -11,7 +11,7 @@ interface Options {
   readonly secretStdin?: boolean;
 }
 
-/** `latchkey client secret …`: replaces a secret without an interruption; two are good at once. */
+/** `latchkey client secret …`: replaces a secret without downtime. Two secrets can be valid at the same time. */
 export function clientSecretCommand(): Command {
   const group = new Command('secret').description(
     'The secrets of an application: up to two, so that one can be replaced without an interruption.',

@@ -4,7 +4,7 @@ import { withClients } from '../clients/with-clients.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 
-/** `latchkey client show`: everything but the secret, and how its latest logout messages went. */
+/** `latchkey client show`: everything except the secret, and the outcome of its latest logout messages. */
 export function clientShowCommand(): Command {
   return command('show', 'Show an application and its latest logout messages.')
     .argument('<client_id>', 'as `latchkey client list` shows it')

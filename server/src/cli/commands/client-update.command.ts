@@ -13,7 +13,7 @@ import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `latchkey client update`: changes what is given; the running server sees it at once. */
+/** `latchkey client update`: changes only the given settings. A running server applies them immediately. */
 export function clientUpdateCommand(): Command {
   return withClientOptions(
     command(
@@ -37,9 +37,10 @@ async function update(id: string, options: ClientOptions): Promise<void> {
     if (isOther) await clients.update(id, settings);
     const access = await applyAccess(groups.clientAccess, id, options);
     const updated = await client(id);
-    // What rested on the operator's trust alone ends with it; each person is asked at the next sign-in.
+    // Permissions that were based only on the operator's trust end with it. People are asked for consent at the next
+    // sign-in.
     if (before.isTrusted && !updated.isTrusted) await removeTokens(id);
-    // One that keeps a secret from now on has it told, once.
+    // A client that becomes confidential gets a secret, which is shown this once.
     const secret = before.secret === null ? updated.secret : null;
     outputOf(options).result(
       { ...clientView(updated), ...access, ...(secret === null ? {} : { client_secret: secret }) },

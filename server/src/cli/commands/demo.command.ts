@@ -6,7 +6,7 @@ import { table } from '../output.ts';
 import { serveUntilStopped } from '../serve-until-stopped.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `latchkey demo`: `start` with accounts to try, in a directory of its own so that they never mix with real ones. */
+/** `latchkey demo`: `start` with sample accounts, in its own directory so that they never mix with real ones. */
 export function demoCommand(): Command {
   return command('demo', 'Start the portal with accounts to try it with; only on this machine.').action(
     async (options) => {
@@ -16,7 +16,7 @@ export function demoCommand(): Command {
         throw new UsageError('demo keeps to a SQLite file of its own: unset DATABASE_URL');
       const dataDir = join(given.dataDir, 'demo');
       const { freePort } = await import('../../app/start.ts');
-      // On this machine alone, so that the sample agent may register itself.
+      // Open registration lets the sample agent register itself. The demo listens only on this machine.
       const wanted = loadConfig({ DATA_DIR: dataDir, OAUTH_REGISTRATION: 'open' });
       const config =
         wanted.http.port === 0 ? withListeningPort(wanted, await freePort(wanted.http.host)) : wanted;

@@ -6,7 +6,7 @@ import { runCheck } from '../doctor/check.ts';
 import { checksFor } from '../doctor/checks.ts';
 import { table } from '../output.ts';
 
-/** `latchkey doctor`: shows the settings in force without secrets, and checks what they name. Changes nothing. */
+/** `latchkey doctor`: shows the settings in effect without secrets, and checks what they refer to. Changes nothing. */
 export function doctorCommand(): Command {
   return command('doctor', 'Show the settings in force, without secrets, and check that they work.').action(
     async (options) => {

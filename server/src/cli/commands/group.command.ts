@@ -110,7 +110,7 @@ function members(
     .argument('<user...>', 'ids, email addresses or phone numbers')
     .action(async (name: string, references: string[], options: Options) => {
       await withGroups(async (parts, { user }) => {
-        // All of them are found before anything changes.
+        // Checks every group before anything changes.
         await parts.groups.read(name);
         const ids: string[] = [];
         for (const reference of references) ids.push((await user(reference)).id);

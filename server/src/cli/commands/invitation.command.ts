@@ -15,7 +15,7 @@ interface Options {
 const listPage = 200;
 const collect = (name: string, before: readonly string[] = []): string[] => [...before, name];
 
-/** `latchkey invitation …`: mails to those who should make an account, whatever REGISTRATION is. */
+/** `latchkey invitation …`: invites people by mail to create an account, whatever REGISTRATION is set to. */
 export function invitationCommand(): Command {
   const group = new Command('invitation').description('Invitations to make an account.');
   for (const part of [create(), list(), revoke(), resend()]) group.addCommand(part);

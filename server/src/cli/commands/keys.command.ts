@@ -110,7 +110,7 @@ async function rotate(options: Options): Promise<void> {
   });
 }
 
-/** The sessions whose tokens it signed end with it: that is how every process hears of it within a second. */
+/** Also ends the sessions whose tokens the key signed. Every server process notices ended sessions within a second. */
 async function revoke(id: string, options: Options): Promise<void> {
   const { revokeSigningKey } = await import('../../platform/tokens/revoke-signing-key.ts');
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
@@ -145,7 +145,7 @@ async function reseal(options: Options): Promise<void> {
   await withStore(async ({ database: { db }, clock, secretKeys }) => {
     const { resealed, unreadable } = await values.reseal(db, sealedColumns, secretKeys);
     const { id } = secretKeys[0];
-    // What is sealed goes row by row, so that the event stands behind it; a key that opened nothing changes nothing.
+    // Values are sealed again one row at a time, so the event is written afterwards, and only if anything changed.
     if (resealed > 0)
       await inTransaction(db, async (tx) => {
         audit.record(tx, {

@@ -18,10 +18,10 @@ import { escapeHtml } from '../../platform/text/escape-html.ts';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The kind that `mail test` sends: one that asks its reader for nothing. */
+/** The kind that `mail test` sends: one that does not ask its reader to do anything. */
 const testKind = 'notice-new-sign-in';
 
-/** `latchkey mail`: what mails look like, and whether they arrive (docs/behaviour/brands.md#mails). */
+/** `latchkey mail`: shows what mails look like and tests delivery (docs/behaviour/brands.md#mails). */
 export function mailCommand(): Command {
   return new Command('mail')
     .description('Look at the mails of this portal, and try the mail server.')
@@ -66,7 +66,7 @@ async function preview(options: PreviewOptions): Promise<void> {
       const directory = join(brand.key, locale);
       await mkdir(join(to, directory), { recursive: true });
       for (const { kind, subject, text, html } of await samplesOf(config, brand, locale)) {
-        // A page in a browser has no parts beside it, as a mail has.
+        // A page in a browser cannot refer to an attachment, so it refers to the file of the logo.
         await writeFile(
           join(to, directory, `${kind}.html`),
           (html ?? '').replaceAll(`cid:${logoId}`, '../logo.png'),
@@ -130,7 +130,7 @@ interface TestOptions {
   readonly json?: boolean;
 }
 
-/** Sent at once and by itself: what the outbox would do again and again is told here. */
+/** Sends immediately, without the outbox: an error is reported here instead of being retried. */
 async function test(options: TestOptions): Promise<void> {
   const { to, locale, kind } = options;
   if (!isLocale(locale)) throw new UsageError(`--locale takes one of ${locales.join(', ')}`);
@@ -155,7 +155,7 @@ async function test(options: TestOptions): Promise<void> {
   );
 }
 
-/** With what the mail server answered. */
+/** Includes the mail server's reply. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

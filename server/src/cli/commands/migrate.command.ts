@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { loadConfig } from '../../app/config.ts';
 import { command, outputOf } from '../command.ts';
 
-/** `latchkey migrate`: what every start does by itself, for those who want it done before. */
+/** `latchkey migrate`: applies the migrations that every start applies, for operators who want to do it beforehand. */
 export function migrateCommand(): Command {
   return command('migrate', "Bring the database's schema up to this release.").action(async (options) => {
     const { database: chosen } = loadConfig();

@@ -10,7 +10,7 @@ import { keepAside, putInPlace, refuseForeignSqlite, refuseSqliteInUse } from '.
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** `latchkey restore`: puts a backup in the place of the database and keeps what was there; the server must not run. */
+/** `latchkey restore`: replaces the database with a backup and keeps the old data. The server must be stopped. */
 export function restoreCommand(): Command {
   return command('restore', 'Put a backup in the place of the database, while the server is stopped.')
     .argument('<directory>', 'as backup made it')
@@ -37,7 +37,7 @@ async function restore(given: string, options: { json?: boolean; force?: boolean
 
 interface How {
   readonly force?: boolean;
-  /** The name for what is replaced. */
+  /** Name of the directory or schema that keeps the replaced data. */
   readonly keptAs: string;
 }
 
@@ -55,7 +55,7 @@ async function restoreSqlite(
   refuseOther(directory, manifest, 'sqlite');
   const { dataDir } = config;
   const source = join(directory, sqliteFileName);
-  // One of 1.88.0 has no manifest and no mark.
+  // A backup made by 1.88.0 has no manifest and no application id.
   refuseForeignSqlite(source, manifest !== undefined);
   await refuseUnreadable(config, directory, source);
   const target = config.database.location;
@@ -89,7 +89,7 @@ async function restorePostgres(
   const { bringUpToDate } = await import('../../platform/db/migrate.ts');
   const { loadPostgres, stateOfPostgres } = await import('../../platform/db/postgres-dump.ts');
   const url = new URL(config.database.location);
-  // By this name its own connections are told apart from those of a server.
+  // Distinguishes the connections of this command from those of a server.
   const name = `latchkey-restore-${process.pid}`;
   url.searchParams.set('application_name', name);
   const opened = await openDatabase(url.href);
@@ -133,7 +133,7 @@ function refuseNewer(schema: readonly string[], known: readonly string[]): void 
   );
 }
 
-/** What the database itself says: the backup's file is looked at, not what lies beside it. */
+/** Reads migrations and key ids from the database file itself, not from the manifest. */
 async function refuseUnreadable(config: Config, directory: string, file: string): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite');
   const { sealedColumns } = await import('../../app/sealed-columns.ts');

@@ -3,7 +3,7 @@ import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-/** `latchkey session list`: the live sessions of an account, the oldest first. */
+/** `latchkey session list`: the active sessions of an account, oldest first. */
 export function sessionListCommand(): Command {
   return command('list', 'List where an account is signed in, the oldest sign-in first.')
     .argument('<user>', 'id, email address or phone number')

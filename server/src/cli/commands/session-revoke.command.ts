@@ -8,7 +8,7 @@ interface Options {
   readonly user?: string;
 }
 
-/** `latchkey session revoke`: ends one session, or all of an account, on every process at once. */
+/** `latchkey session revoke`: ends one session or all sessions of an account, on every server process at once. */
 export function sessionRevokeCommand(): Command {
   return command('revoke', 'End one session, or every session of an account.')
     .argument('[session]', 'id of the session')
@@ -53,7 +53,7 @@ async function ending() {
       const user = ended && (await usersRepository(tx).findById(ended.user_id));
       const changes = { session_id: id };
       if (user) audit.record(tx, { action: 'user.session_ended', target: userTarget(user), changes });
-      // Whoever had it may have trusted the device.
+      // Whoever had the session may have marked the device as trusted.
       if (ended) await endTrust(tx, ended.user_id);
       return ended !== undefined;
     });

@@ -38,7 +38,7 @@ async function create(options: Options): Promise<void> {
   const password = await givenPassword(options);
   await withGroups(async ({ groups }, { accounts, hasher, policy }) => {
     const wanted = options.group ?? [];
-    // Before there is an account.
+    // Fails before the account is created if a group does not exist.
     for (const name of wanted) await groups.read(name);
     const passwordHash =
       password === undefined

@@ -7,7 +7,9 @@ interface RequireOptions {
   readonly off?: boolean;
 }
 
-/** `latchkey user require-2fa`: the account cannot switch two-factor authentication off (docs/behaviour/mfa.md#offers). */
+/**
+ * `latchkey user require-2fa`: the owner cannot switch two-factor authentication off (docs/behaviour/mfa.md#offers).
+ */
 export function userRequireTwoFactorCommand(): Command {
   return command('require-2fa', 'Require two-factor authentication of an account.')
     .argument('<user>', 'id, email address or phone number')
@@ -25,7 +27,7 @@ export function userRequireTwoFactorCommand(): Command {
     });
 }
 
-/** `latchkey user reset-factors`: for a person who lost every factor; locks are lifted and sessions end. */
+/** `latchkey user reset-factors`: for a person who lost every factor. Lifts locks and ends sessions. */
 export function userResetFactorsCommand(): Command {
   return command(
     'reset-factors',

@@ -3,7 +3,7 @@ import { command, outputOf } from '../command.ts';
 import { say, table } from '../output.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-/** As many as a page of the Admin API has. */
+/** The page size of the Admin API. */
 const mostFound = 100;
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   readonly after?: string;
 }
 
-/** `latchkey user find`: the search of the console, which reads no more than its page however many accounts there are. */
+/** `latchkey user find`: uses the console's search, which reads only one page, however many accounts there are. */
 export function userFindCommand(): Command {
   return command(
     'find',
@@ -31,7 +31,7 @@ async function find(query: string, options: Options): Promise<void> {
     const { groups } = groupParts(store);
     const people = peopleService({
       db,
-      // Not shown here: it depends on the settings of the server.
+      // Not shown here: it depends on the server's settings.
       isTwoFactorOn: () => false,
       groupId: async (name) => (await groups.find(name)).id,
     });

@@ -11,7 +11,7 @@ interface Options {
   readonly now?: boolean;
 }
 
-/** `latchkey user delete`: as its owner would, or at once. */
+/** `latchkey user delete`: after the same waiting time as a deletion by the owner, or immediately. */
 export function userDeleteCommand(): Command {
   return command(
     'delete',
@@ -34,7 +34,7 @@ export function userDeleteCommand(): Command {
     });
 }
 
-/** `latchkey user cancel-deletion`: as the person's own link does. */
+/** `latchkey user cancel-deletion`: has the same effect as the link in the person's mail. */
 export function userCancelDeletionCommand(): Command {
   return command('cancel-deletion', 'Take the deletion of an account back; it stays.')
     .argument('<user>', 'id, email address or phone number')
@@ -47,7 +47,7 @@ export function userCancelDeletionCommand(): Command {
     });
 }
 
-/** `latchkey user export`: what the person would download. */
+/** `latchkey user export`: the same data that the person can download. */
 export function userExportCommand(): Command {
   return command('export', 'Print everything that is kept about a person, as JSON.')
     .argument('<user>', 'id, email address or phone number')

@@ -14,7 +14,7 @@ interface RecoveryOptions {
   readonly stop?: boolean;
 }
 
-/** `latchkey user recovery`: what somebody asked for who lost every second factor, and an operator's word about it. */
+/** `latchkey user recovery`: shows, approves or stops the recovery of an account that lost every second factor. */
 export function userRecoveryCommand(): Command {
   return command('recovery', 'Show, approve or stop a recovery that waits: the reset of lost second factors.')
     .argument('<user>', 'id, email address or phone number')

@@ -11,7 +11,7 @@ interface Options {
   readonly remove?: string[];
 }
 
-/** `latchkey user set-attribute`: prints what the account has then. */
+/** `latchkey user set-attribute`: prints the resulting attributes of the account. */
 export function userSetAttributeCommand(): Command {
   return command('set-attribute', 'Set what is known of an account besides, which applications may be told.')
     .argument('<user>', 'id, email address or phone number')
@@ -47,7 +47,7 @@ function attributeOf(given: string): [string, unknown] {
   }
 }
 
-/** The same rules as on the wire. Throws UsageError. */
+/** Applies the same rules as API calls. Throws UsageError. */
 function checked(attributes: Record<string, unknown>): Attributes {
   const parsed = AttributesInput.safeParse(attributes);
   if (parsed.success) return parsed.data;

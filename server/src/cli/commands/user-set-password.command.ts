@@ -5,7 +5,7 @@ import { passwordOf } from '../users/account-values.ts';
 import { givenPassword, type PasswordOptions, withPasswordOptions } from '../users/password-option.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-/** `latchkey user set-password`: without the old one; every session of the account ends. */
+/** `latchkey user set-password`: does not need the old password. Ends every session of the account. */
 export function userSetPasswordCommand(): Command {
   return withPasswordOptions(
     command('set-password', 'Set the password of an account and end all its sessions.').argument(

@@ -6,7 +6,9 @@ import { supportLines, supportView } from '../users/support-view.ts';
 import { userLines, userView } from '../users/user-view.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-/** `latchkey user show`: also what stops its sign-ins and until when, the last of them, its sessions and what did not arrive. */
+/**
+ * `latchkey user show`: also what blocks its sign-ins and until when, recent sign-ins, sessions and failed messages.
+ */
 export function userShowCommand(): Command {
   return command('show', 'Show one account, and what stops its sign-ins until when.')
     .argument('<user>', 'id, email address or phone number')

@@ -4,7 +4,7 @@ import { withAccounts } from '../users/with-accounts.ts';
 
 type Options = { readonly json?: boolean };
 
-/** `latchkey user suspend`: ends every session of the account at once, and it cannot sign in. */
+/** `latchkey user suspend`: ends every session of the account immediately and blocks sign-ins. */
 export function userSuspendCommand(): Command {
   return command('suspend', 'End all sessions of an account and let nobody sign in to it.')
     .argument('<user>', 'id, email address or phone number')

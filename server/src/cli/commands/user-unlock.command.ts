@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { command, outputOf } from '../command.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-/** `latchkey user unlock`: after wrong passwords or codes; a running server takes notice at the next attempt. */
+/**
+ * `latchkey user unlock`: lifts locks after wrong passwords or codes. A running server applies it at the next attempt.
+ */
 export function userUnlockCommand(): Command {
   return command(
     'unlock',

@@ -8,7 +8,7 @@ import { emailOf, larkIdOf, nameOf, partOf, phoneOf } from '../users/account-val
 import { userLines, userView } from '../users/user-view.ts';
 import { withAccounts } from '../users/with-accounts.ts';
 
-/** `latchkey user update`: a new contact is unverified unless it is said to be verified. */
+/** `latchkey user update`: a new contact is unverified unless an option says otherwise. */
 export function userUpdateCommand(): Command {
   return command('update', 'Change an account.')
     .argument('<user>', 'id, email address or phone number')

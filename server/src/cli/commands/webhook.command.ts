@@ -24,7 +24,7 @@ const collect = (name: string, before: readonly string[] = []): string[] => [...
 const idArgument = 'as `latchkey webhook list` shows it';
 const actionHelp = 'an action of the audit, or all of a kind as in user.*; again for more';
 
-/** `latchkey webhook …`: where other systems hear of what changes. */
+/** `latchkey webhook …`: informs other systems about changes. */
 export function webhookCommand(): Command {
   const group = new Command('webhook').description('Addresses that are told of events of the audit.');
   const parts = [create(), list(), update(), rotateSecret(), remove(), test(), deliveries(), redeliver()];
@@ -166,7 +166,7 @@ function stateOf({ is_enabled, failing_since }: Webhook): string {
   return failing_since === null ? 'on' : 'failing';
 }
 
-/** Throws UsageError for one that there is not. */
+/** Throws UsageError for an unknown action. */
 function actionsOf(given: readonly string[]): AuditAction[] {
   const all = Object.keys(auditActions) as AuditAction[];
   const found = given.flatMap((name) => {

@@ -16,16 +16,16 @@ import { createVault } from '../../platform/secrets/vault.ts';
 export interface DemoAccount {
   readonly name: string;
   readonly email: string;
-  /** Null where its owner has changed it since. */
+  /** Null if it was changed since. */
   readonly password: string | null;
-  /** The set-up key of its authenticator app in base32; null where it has none. */
+  /** The set-up key of the authenticator app in base32; null if there is none. */
   readonly totp: string | null;
 }
 
-/** Whose sign-in asks for a code of an authenticator app as well. */
+/** The account that also signs in with a code of an authenticator app. */
 const withTotp = 'chi';
 
-/** Makes the accounts that are not there yet. Every one of them has a password of this machine's own (security #85). */
+/** Creates the missing accounts. Their passwords differ on every machine (security #85). */
 export async function demoAccounts(config: Config): Promise<DemoAccount[]> {
   const { openStore } = await import('../../app/open-store.ts');
   const store = await openStore(config);
@@ -52,7 +52,7 @@ export async function demoAccounts(config: Config): Promise<DemoAccount[]> {
   }
 }
 
-/** Registers an authenticator app where there is none; the seed is this machine's own, like the passwords. */
+/** Registers an authenticator app if there is none. The seed is derived from this machine's key, like the passwords. */
 async function ensureTotp({ database, secretKeys, clock }: Store, user: User): Promise<string | null> {
   const seeds = totpRepository(database.db);
   const seed = Buffer.from(deriveKey(secretKeys[0], `demo/totp/${user.id}`)).subarray(0, 20);
@@ -74,7 +74,7 @@ async function ensureTotp({ database, secretKeys, clock }: Store, user: User): P
   return base32;
 }
 
-/** One with everything verified, one who has yet to verify, and one who is no partner. */
+/** One account with verified contacts, one with unverified contacts, and one that is not a partner. */
 function people(domain: string): (NewAccount & { readonly email: string })[] {
   return [
     {
@@ -90,7 +90,7 @@ function people(domain: string): (NewAccount & { readonly email: string })[] {
   ];
 }
 
-/** The same at every start on this machine and known nowhere else, since it is derived from its secret key. */
+/** Derived from the secret key: the same at every start, and unknown outside this machine. */
 function demoPassword(key: SecretKey, email: string): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const bytes = [...deriveKey(key, `demo/${email}`).subarray(0, 16)];

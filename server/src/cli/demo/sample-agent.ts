@@ -11,8 +11,8 @@ import {
 const api = { name: 'Sample Notes', isOpen: true, scopes: { 'notes:read': 'Read your notes' } };
 
 /**
- * Registers an API that is open to agents, and starts it and an agent, which nobody registers. Undefined where they are not
- * installed.
+ * Registers an API that is open to agents, and starts the API and an agent that registers itself. Returns undefined if
+ * they are not installed.
  */
 export async function startSampleAgent(config: Config): Promise<SampleProgram | undefined> {
   if (!isInstalled('agent.js', '@modelcontextprotocol/sdk')) return undefined;
@@ -35,7 +35,7 @@ export async function startSampleAgent(config: Config): Promise<SampleProgram | 
   };
 }
 
-/** The same client at every start, with a new secret. */
+/** Keeps the client from the previous start and gives it a new secret. */
 async function register(config: Config, audience: string) {
   return onRegisters(config, async ({ clients, apis }) => {
     if (!(await apis.update(audience, api))) await apis.create(audience, api);

@@ -11,7 +11,7 @@ import {
 
 const name = 'Sample Shop';
 
-/** Registers the sample application, whose owner is somebody else, and starts it. Undefined where it is not installed. */
+/** Registers the sample application as an untrusted one and starts it. Returns undefined if it is not installed. */
 export async function startSampleApplication(config: Config): Promise<SampleProgram | undefined> {
   if (!isInstalled('server.js', 'openid-client')) return undefined;
   const port = await portNear(config.http.port + 1);
@@ -23,7 +23,7 @@ export async function startSampleApplication(config: Config): Promise<SampleProg
   });
 }
 
-/** The same client at every start, with a new secret. */
+/** Keeps the client from the previous start and gives it a new secret. */
 async function register(config: Config, url: string) {
   const { logoOf } = await import('../clients/client-logo.ts');
   return onRegisters(config, async ({ clients }) => {

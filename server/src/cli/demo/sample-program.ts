@@ -12,15 +12,15 @@ export interface SampleProgram {
   stop(): void;
 }
 
-/** A file of docs/sample-app. */
+/** Path of a file in docs/sample-app. */
 export const sampleFile = (name: string): string => join(installationDirectory, 'docs/sample-app', name);
 
-/** False where it is not there, or what it is built on, which comes with the development dependencies. */
+/** False if the program or its library is missing. The library is a development dependency. */
 export function isInstalled(program: string, library: string): boolean {
   return existsSync(sampleFile(program)) && existsSync(join(installationDirectory, 'node_modules', library));
 }
 
-/** Runs it beside the portal; it ends with the portal, however that ends. */
+/** Starts the program. It ends together with the portal, even if the portal crashes. */
 export function startProgram(
   program: string,
   port: number,
@@ -41,7 +41,7 @@ export function startProgram(
 
 export const localUrl = (port: number): string => `http://localhost:${port}`;
 
-/** Runs on the registers of the portal's database, ahead of the portal. */
+/** Calls `run` with the registered clients and APIs, before the portal starts. */
 export async function onRegisters<T>(
   config: Config,
   run: (registers: { clients: ClientsService; apis: ApisService }) => Promise<T>,
@@ -60,7 +60,7 @@ export async function onRegisters<T>(
   }
 }
 
-/** The wanted port, or any free one where it is taken. */
+/** The wanted port, or any free port if it is taken. */
 export async function portNear(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }

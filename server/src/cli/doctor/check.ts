@@ -1,20 +1,20 @@
 import { describeError } from '../../platform/log/describe-error.ts';
 import { safeLine } from '../../platform/log/safe-line.ts';
 
-/** What a check found. */
+/** The outcome of a check. */
 export interface Finding {
   readonly name: string;
   readonly ok: boolean;
   readonly detail: string;
 }
 
-/** A check returns what it found to be right, and throws an error that says what is wrong. */
+/** A check returns a sentence about what is right, and throws an error that describes what is wrong. */
 export interface Check {
   readonly name: string;
   run(): Promise<string>;
 }
 
-/** Milliseconds for one check; what takes longer does not work well enough to start on. */
+/** Timeout of one check in milliseconds. Anything slower does not work well enough to start the server on. */
 const longestCheck = 10_000;
 
 export async function runCheck({ name, run }: Check): Promise<Finding> {

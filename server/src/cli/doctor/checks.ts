@@ -12,12 +12,12 @@ import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/d
 import { parseSecretKeys, type SecretKeys } from '../../platform/secrets/secret-keys.ts';
 import type { Check } from './check.ts';
 
-/** Milliseconds for a page to be taken in by Centrifugo. */
+/** How long a page may take to connect to Centrifugo, in milliseconds. */
 const pageTime = 5 * second;
-/** Milliseconds for each answer of a mail server: whoever asks the doctor waits for it. */
+/** Timeout for each reply of a mail server, in milliseconds. Short, because an operator waits for the result. */
 const mailTime = 10 * second;
 
-/** The checks that the configuration calls for. None of them changes anything. */
+/** The checks that the configuration requires. None of them changes anything. */
 export function checksFor(config: Config): Check[] {
   const { messages, realtime, redisUrl, geoipFile, passwords } = config;
   return [
@@ -58,7 +58,7 @@ function webApp(): string {
   return 'is built';
 }
 
-/** Or the nearest directory above it that is there, where it will be made. */
+/** Checks DATA_DIR, or if it does not exist, the nearest existing directory above it, in which it will be created. */
 async function dataDir({ dataDir: wanted }: Config): Promise<string> {
   let directory = wanted;
   while (!existsSync(directory) && dirname(directory) !== directory) directory = dirname(directory);
@@ -72,7 +72,7 @@ function secretKey(config: Config): string {
   return `${secretKeysOfDataDir(config.dataDir).length} key(s) in DATA_DIR`;
 }
 
-/** Reads of it what the portal reads. */
+/** Reads from the same tables as the portal does. */
 async function replica(url: string): Promise<string> {
   const { openDatabase } = await import('../../platform/db/open-database.ts');
   const opened = await openDatabase(url);
@@ -102,16 +102,16 @@ async function database({ database: { dialect, location } }: Config): Promise<st
   }
 }
 
-/** How far ahead of this machine's clock the database may be: several machines never agree to the second. */
+/** How far the database may be ahead of this machine's clock. The clocks of several machines differ slightly. */
 const clockTolerance = minute;
 
-/** Lifetimes and cooldowns go by the clock: one that was set back makes what is over last longer (#106). */
+/** Lifetimes and cooldowns depend on the clock: if it was set back, expired values stay valid for longer (#106). */
 async function clock({ database: { dialect, location } }: Config): Promise<string> {
   if (dialect === 'sqlite' && !existsSync(location)) return 'nothing to compare it with yet';
   const { openDatabase } = await import('../../platform/db/open-database.ts');
   const opened = await openDatabase(location);
   try {
-    // Ids are in the order of time.
+    // Ids increase over time.
     const newest = await opened.db
       .selectFrom('login_history')
       .select('at')
@@ -129,7 +129,7 @@ async function clock({ database: { dialect, location } }: Config): Promise<strin
   }
 }
 
-/** Which keys sign, which only verify and until when, and which were taken back. */
+/** Which keys sign, which only verify and until when, and which were revoked. */
 async function signingKeys({ database: { dialect, location } }: Config): Promise<string> {
   if (dialect === 'sqlite' && !existsSync(location)) return 'will be made at the first start';
   const { openDatabase } = await import('../../platform/db/open-database.ts');
@@ -144,7 +144,7 @@ async function signingKeys({ database: { dialect, location } }: Config): Promise
   }
 }
 
-/** Who let itself in, and what it can ask for. */
+/** Counts the applications that registered themselves and the APIs that are open to them. */
 async function agents({ database: { dialect, location } }: Config): Promise<string> {
   if (dialect === 'sqlite' && !existsSync(location)) return 'can be counted after the first start';
   const { openDatabase } = await import('../../platform/db/open-database.ts');
@@ -165,7 +165,7 @@ async function agents({ database: { dialect, location } }: Config): Promise<stri
   }
 }
 
-/** How much is left under which secret key. */
+/** The number of values sealed with each secret key. */
 async function sealedValues(config: Config): Promise<string> {
   const { dialect, location } = config.database;
   if (dialect === 'sqlite' && !existsSync(location)) return 'none yet';
@@ -197,7 +197,7 @@ function describeUse({ id, use, values }: SecretKeyUse): string {
     : `none with ${id}, which can be taken out of SECRET_KEY`;
 }
 
-/** Looking must not make one. */
+/** Reads the key only if it exists: a check must not create one. */
 function keysThatAreThere({ dataDir: directory }: Config): SecretKeys | undefined {
   return existsSync(join(directory, secretKeyFileName)) ? secretKeysOfDataDir(directory) : undefined;
 }
@@ -226,7 +226,7 @@ async function mail(url: string): Promise<string> {
   }
 }
 
-/** As the portal asks it, and then as a page does: its channel has no other member, and nothing is published. */
+/** Calls the API as the portal does, then connects as a page does, on a channel of its own. Publishes nothing. */
 async function centrifugo({ realtime, http: { publicUrl: origin } }: Config): Promise<string> {
   if (realtime.engine !== 'centrifugo') throw new Error('is not the engine');
   const { apiUrl, apiKey, publicUrl, tokenSecret: secret } = realtime;
@@ -260,7 +260,7 @@ async function centrifugo({ realtime, http: { publicUrl: origin } }: Config): Pr
 
 async function breachFile(path: string): Promise<string> {
   const { breachedPasswords } = await import('../../platform/passwords/breach-file.ts');
-  // The most common password of all: a list without it is none of breached passwords.
+  // The most common password: a list without it is not a list of breached passwords.
   const knowsTheWorst = await (await breachedPasswords(path)).has('123456');
   return knowsTheWorst ? 'can be searched' : 'can be searched, but does not hold even "123456"';
 }

@@ -22,7 +22,7 @@ export const importColumns = [
 
 type Column = (typeof importColumns)[number];
 
-/** Checks one record as it would be checked on the wire, and hashes a plain password. Throws UsageError. */
+/** Checks one record by the rules for API calls, and hashes a plain password. Throws UsageError. */
 export async function accountOfRecord(
   record: Readonly<Record<string, unknown>>,
   { hasher, policy }: Pick<AccountsContext, 'hasher' | 'policy'>,
@@ -62,7 +62,7 @@ export async function accountOfRecord(
   };
 }
 
-/** Absent, null and empty are the same: CSV knows no difference. */
+/** A missing value, null and an empty text mean the same, because CSV cannot distinguish them. */
 function textOf<T>(
   record: Readonly<Record<string, unknown>>,
   column: Column,
@@ -82,7 +82,7 @@ function hashOf(text: string): string {
 
 function truthOf(record: Readonly<Record<string, unknown>>, column: Column): boolean {
   const value = record[column] ?? '';
-  // Nothing but these has one meaning as text: an array of one element looks like its element.
+  // Other types are ambiguous as text: an array of one element becomes the same text as its element.
   const isPlain = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
   const text = isPlain ? String(value).toLowerCase() : undefined;
   if (text === 'true' || text === 'yes' || text === '1') return true;

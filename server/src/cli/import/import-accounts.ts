@@ -13,7 +13,7 @@ interface Prepared {
   readonly account: NewAccount;
 }
 
-/** Told of every batch as soon as it is written. */
+/** Called for every batch as soon as it is written. */
 export interface ImportProgress {
   imported(count: number): void;
   problem(problem: ImportProblem): void;
@@ -21,7 +21,7 @@ export interface ImportProgress {
 
 type Context = Pick<AccountsContext, 'db' | 'accounts' | 'hasher' | 'policy'>;
 
-/** Imports what can be imported, batch by batch, and tells of every line that cannot. */
+/** Imports the valid lines in batches and reports the others. */
 export async function importAccounts(
   lines: AsyncIterable<ImportLine>,
   context: Context,
@@ -29,14 +29,17 @@ export async function importAccounts(
 ): Promise<void> {
   for await (const batch of batches(lines, batchSize)) {
     const prepared = await prepare(batch, context, progress);
-    // Another process may take an address between the look and the write; the second look then finds it.
+    // Another process may take an address between the check and the write. The second attempt then reports the
+    // conflict.
     const problems = await twice(() => inTransaction(context.db, (tx) => createAll(prepared, context, tx)));
     for (const problem of problems) progress.problem(problem);
     progress.imported(prepared.length - problems.length);
   }
 }
 
-/** Imports all of it or nothing; tells of every line that stands in the way. Throws UsageError for too many lines. */
+/**
+ * Imports all lines or none, and reports every line that prevents it. Throws UsageError if there are too many lines.
+ */
 export async function importAtomically(
   lines: AsyncIterable<ImportLine>,
   context: Context,
@@ -75,7 +78,7 @@ export async function importAtomically(
 
 class RolledBack extends Error {}
 
-/** Checks and hashes outside of any transaction: a hash takes long. */
+/** Checks and hashes outside a transaction, because hashing is slow. */
 async function prepare(
   batch: readonly ImportLine[],
   context: Context,
@@ -110,7 +113,7 @@ async function createAll(
     try {
       await accounts.create(account, tx, 'user.imported');
     } catch (error) {
-      // Found by a look before the write, so the transaction is still good.
+      // The conflict was found by a read before the write, so the transaction is still usable.
       if (!(error instanceof AccountConflict)) throw error;
       problems.push({ line, problem: error.message });
     }

@@ -1,4 +1,4 @@
-/** One account of a file by column name, with the number of its line. */
+/** One account from a file, by column name, with its line number. */
 export interface ImportRecord {
   readonly line: number;
   readonly record: Readonly<Record<string, unknown>>;

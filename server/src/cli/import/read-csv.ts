@@ -12,10 +12,10 @@ interface Parsed {
 
 /**
  * Reads CSV (RFC 4180) whose first line names the columns.
- * Throws UsageError where that line is wrong; a wrong line after it is a problem of its own.
+ * Throws UsageError if that line is wrong. A wrong line after it is yielded as a problem.
  */
 export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<ImportLine> {
-  // By line: after a misplaced quote the parser stumbles over the rest of the same line again.
+  // By line number: after a misplaced quote the parser can report the rest of the same line again.
   const skipped = new Map<number, ImportLine>();
   let hasHeader = false;
   const parser = parse({
@@ -33,7 +33,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Imp
     },
   });
   const source = Readable.from(texts);
-  // The loop below hears of every failure; without a listener here it would also end the process.
+  // The loop below receives every error. Without this listener an error would also end the process.
   pipeline(source, parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -54,7 +54,10 @@ function taken(skipped: Map<number, ImportLine>): ImportLine[] {
   return lines;
 }
 
-/** The parser counts the line on which a record ends, and a quoted field may hold line ends. */
+/**
+ * The line on which a record starts. The parser reports the one on which it ends, and quoted fields can contain line
+ * breaks.
+ */
 function firstLine(record: Record<string, string>, { lines }: InfoRecord): number {
   return lines - Object.values(record).join('').split('\n').length + 1;
 }

@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 import type { ImportLine } from './import-line.ts';
 import { longestLine } from './limits.ts';
 
-/** Reads one JSON object a line; empty lines are passed over. */
+/** Reads one JSON object per line and skips empty lines. */
 export async function* readJsonLines(texts: AsyncIterable<string>): AsyncGenerator<ImportLine> {
   let line = 0;
   for await (const text of linesOf(texts)) {
@@ -21,12 +21,15 @@ function parsed(line: number, text: string): ImportLine {
       return { line, record: value as Record<string, unknown> };
     }
   } catch {
-    // Said below: the parser's words name places, not what is wrong with the file.
+    // Reported below. The parser's message names a position, which does not help to correct the file.
   }
   return { line, problem: 'is not a JSON object' };
 }
 
-/** JSON.parse keeps the last of two equal names without a word, and which of them was meant nobody knows (RFC 8259, section 4). */
+/**
+ * A name that occurs twice, because JSON.parse silently keeps the last value and the intended one is unknown (RFC 8259,
+ * section 4).
+ */
 function repeatedName(text: string): string | undefined {
   const seen = new Set<string>();
   let repeated: string | undefined;
@@ -40,7 +43,9 @@ function repeatedName(text: string): string | undefined {
   return repeated;
 }
 
-/** Whole lines without their end; undefined for one that is too long, of which only the length is kept in memory. */
+/**
+ * Complete lines without their line break; undefined for a line that is too long. At most one line is kept in memory.
+ */
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string | undefined> {
   let rest = '';
   let isTooLong = false;

@@ -1,6 +1,6 @@
 import { UsageError } from '../usage-error.ts';
 
-/** Decodes UTF-8, without a byte order mark. Throws UsageError for anything else: half-read names would be worse. */
+/** Decodes UTF-8 and drops a byte order mark. Throws UsageError for any other encoding, which would garble names. */
 export async function* readText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Uint8Array) => {

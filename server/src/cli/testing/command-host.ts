@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { run } from '../program.ts';
 
-/** A command for the process that is kept for commands (run-command.ts). */
+/** A command for the reused process of run-command.ts. */
 export interface HostedCommand {
   readonly environment: Readonly<Record<string, string>>;
   readonly args: readonly string[];
   readonly stdin: string | Uint8Array;
 }
 
-// One after the other: what a command sees of its process (environment, streams, exit code) belongs to it alone.
+// One command at a time, because environment, streams and exit code belong to the whole process.
 process.on('message', async ({ environment, args, stdin }: HostedCommand) => {
   const path = process.env.PATH;
   process.env = { PATH: path, ...environment };
@@ -20,10 +20,10 @@ process.on('message', async ({ environment, args, stdin }: HostedCommand) => {
   await run(args);
   process.send?.({ code: process.exitCode ?? 0, stdout: stdout(), stderr: stderr() });
 });
-// Commands end; whoever sent them does too.
+// Ends with the test process that started it.
 process.on('disconnect', () => process.exit());
 
-/** Keeps what is written from now on, and returns it. */
+/** Captures the output from now on. The returned function returns it. */
 function capture(stream: NodeJS.WriteStream): () => string {
   const decoder = new TextDecoder();
   let written = '';

@@ -7,15 +7,15 @@ import type { Config } from '../../app/config.ts';
 export interface CliResult {
   readonly code: number | null;
   readonly stdout: string;
-  /** Whole lines of standard error. */
+  /** Complete lines of standard error. */
   readonly stderr: readonly string[];
 }
 
-// As it is built where that is newer than the sources: it starts in a third of the time.
+// The build if it is newer than the sources: it starts in a third of the time.
 const program = latchkeyProgram(join(import.meta.dirname, '../../../..'));
 const within = 60_000;
 
-/** Runs the real command line as a process of its own; `environment` is all that it sees besides the path. */
+/** Runs the real command line in a new process. It sees only `environment` and PATH. */
 export async function runCli(
   environment: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -33,14 +33,14 @@ export async function runCli(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  // A command that takes no input may end before it is written.
+  // A command that reads no input may end before the input is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(stdin);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, stdout, stderr: stderr.split('\n').filter((line) => line !== '') };
 }
 
-/** The environment of a command that works on the database of a running portal. */
+/** The environment for a command that uses the database of a running portal. */
 export function environmentOf({ dataDir, database, secretKeys }: Config): Record<string, string> {
   return {
     NODE_ENV: 'test',

@@ -9,10 +9,9 @@ let host: ChildProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs the real command line beside the portal, in a process of its own which is kept for the commands that follow: to
- * read the program again for each took longer than most commands. What is about that process itself (how it starts,
- * signals, what it leaves behind) is for `runCli`.
- * @param environment all that the command sees besides the path
+ * Runs the real command line in a separate process that is reused for later commands, because loading the program takes
+ * longer than most commands. Tests of the process itself (start, signals, what it leaves behind) use `runCli`.
+ * @param environment the only variables that the command sees besides PATH
  */
 export function runCommand(
   environment: HostedCommand['environment'],

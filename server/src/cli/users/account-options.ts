@@ -1,4 +1,4 @@
-/** What the commands that make and change an account take alike. */
+/** Options shared by the commands that create and change an account. */
 export interface AccountOptions {
   readonly json?: boolean;
   readonly email?: string;

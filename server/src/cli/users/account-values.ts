@@ -4,7 +4,7 @@ import { type PhoneNumber, parsePhone, supportedCallingCodes } from '../../featu
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import { UsageError } from '../usage-error.ts';
 
-// The same rules as on the wire. Each throws UsageError.
+// The same rules as for API calls. Each function throws UsageError.
 
 export function emailOf(text: string): string {
   return checked(EmailInput, text, 'is not an email address');
@@ -14,7 +14,7 @@ export function nameOf(text: string): string {
   return checked(NameInput, text, 'is not a name of 1 to 100 characters in one line');
 }
 
-/** A part of a name; an empty text is none. Undefined where nothing was said. */
+/** Part of a name. Null for an empty text, undefined if the option was not given. */
 export function partOf(text: string | undefined): string | null | undefined {
   if (text === undefined) return undefined;
   return text === '' ? null : nameOf(text);
@@ -29,12 +29,14 @@ export function phoneOf(text: string): PhoneNumber {
   );
 }
 
-/** What Lark's API takes for one person: an open id, a union id, a user id of the tenant, or their email at Lark. */
+/**
+ * An identifier that Lark's API accepts for a person: open id, union id, user id in the tenant, or their email at Lark.
+ */
 export function larkIdOf(text: string): string {
   return checked(LarkIdInput, text.trim(), 'is not a Lark id, such as ou_7d8a6e6df7621556ce0d21922b676706');
 }
 
-/** A password that a person may use. Never quoted. */
+/** Checks that a person may use this password. Error messages never quote it. */
 export async function passwordOf(
   text: string,
   owner: { readonly email?: string | null | undefined; readonly name?: string | null | undefined },

@@ -1,7 +1,7 @@
 import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { AccountLimits } from '../../app/account-limits.ts';
 
-/** What stops sign-ins, as the command line shows it, and the factors that the account has, each with its cooldown. */
+/** What blocks sign-ins, as the command line shows it, and the account's factors with the cooldown of each. */
 export function limitsView(
   { lockedUntil, knownBrowserLockedUntil, phoneCodes, factors, failures }: AccountLimits,
   held: readonly FactorType[],
@@ -28,7 +28,7 @@ export function limitsView(
   };
 }
 
-/** As lines of name and value; of the limits only what stops something. */
+/** As lines of name and value. Limits that block nothing are left out. */
 export function limitsLines(limits: AccountLimits, held: readonly FactorType[]): string[][] {
   const view = limitsView(limits, held);
   const failures = Object.entries(view.failures_24h).map(([reason, count]) => `${reason} ${count}`);

@@ -6,7 +6,7 @@ export interface PasswordOptions {
   readonly passwordStdin?: boolean;
 }
 
-/** Longest input that is read, in characters; any password is far shorter. */
+/** Maximum input in characters, far more than any password needs. */
 const longestInput = 10_000;
 
 export function withPasswordOptions(command: Command): Command {
@@ -18,7 +18,9 @@ export function withPasswordOptions(command: Command): Command {
     .option('--password-stdin', 'read the password from standard input');
 }
 
-/** The password that the options give, if any. Throws UsageError where both do, or where there is nothing to read. */
+/**
+ * The password from the options, if any. Throws UsageError if both options give one, or if there is no input to read.
+ */
 export async function givenPassword(options: PasswordOptions): Promise<string | undefined> {
   if (!options.passwordStdin) return options.password;
   if (options.password !== undefined)

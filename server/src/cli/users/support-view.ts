@@ -1,9 +1,9 @@
 import type { Store } from '../../app/open-store.ts';
 
-/** Sign-ins and attempts that are shown, the newest first. */
+/** Maximum number of sign-ins and of attempts shown, newest first. */
 const lastSignIns = 5;
 
-/** What support asks for besides the account and its limits: where it is signed in, how it was tried, what did not arrive. */
+/** What support needs besides the account and its limits: its sessions, recent attempts and messages that failed. */
 export async function supportView({ database: { db }, clock }: Store, userId: string) {
   const { LoginMethod, LoginResult } = await import('@latchkey/contract/login-history/login-history');
   const { loginHistoryRepository } = await import('../../features/login-history/login-history.repository.ts');
@@ -30,7 +30,7 @@ export async function supportView({ database: { db }, clock }: Store, userId: st
   };
 }
 
-/** As lines of name and value. */
+/** The view as lines of name and value. */
 export function supportLines(view: Awaited<ReturnType<typeof supportView>>): string[][] {
   const unsent = Object.entries(view.unsent_messages_7d).map(([channel, count]) => `${channel} ${count}`);
   return [

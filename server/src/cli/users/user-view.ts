@@ -1,7 +1,7 @@
 import { attributesOf } from '../../features/accounts/attributes.ts';
 import { aliasOf, type User } from '../../features/accounts/user.ts';
 
-/** An account as the command line shows it; nothing of its password but whether there is one. */
+/** An account as the command line shows it. Of the password it shows only whether there is one. */
 export function userView(user: User) {
   return {
     id: user.id,
@@ -26,7 +26,7 @@ export function userView(user: User) {
   };
 }
 
-/** As lines of name and value. */
+/** The account as lines of name and value. */
 export function userLines(user: User): string[][] {
   return Object.entries(userView(user)).map(([name, value]) => [name.replaceAll('_', ' '), shown(value)]);
 }
@@ -37,7 +37,7 @@ export function userListRow(user: User): string[] {
   return [user.id, aliasOf(user), user.name, user.status, isoTime(user.last_login_at) ?? 'never'];
 }
 
-/** What an account has none of is a dash. */
+/** Shows a missing value as a dash. */
 function shown(value: string | boolean | object | null): string {
   if (typeof value === 'boolean') return yesOrNo(value);
   if (value === null || typeof value === 'string') return value ?? '–';

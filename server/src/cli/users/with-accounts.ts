@@ -19,11 +19,11 @@ export interface AccountsContext {
   readonly policy: PasswordPolicy;
   readonly factors: FactorResetService;
   readonly limits: ReturnType<typeof accountLimits>;
-  /** By id, e-mail or phone. Throws UsageError where there is none. */
+  /** Finds an account by id, email or phone. Throws UsageError if there is none. */
   user(reference: string): Promise<User>;
 }
 
-/** Opens the database of the configuration, which a server may be using at the same time, and closes it afterwards. */
+/** Opens the configured database and closes it afterwards. A server may use the database at the same time. */
 export async function withAccounts<T>(work: (context: AccountsContext) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const { accountEndings } = await import('../../app/account-endings.ts');
@@ -47,7 +47,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
       db,
       clock: store.clock,
       accounts,
-      // Nobody waits for an answer here, so an import may take the time that it needs.
+      // No request is waiting for the result, so an import may take as long as it needs.
       hasher: createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY })),
       policy: await openPasswordPolicy(config),
       factors: resetFactors(store),
