@@ -12,6 +12,13 @@ async function places(of: readonly Locator[]) {
   return Promise.all(of.map((each) => each.boundingBox()));
 }
 
+/** Where the page ends on the right, with what floats above it: a fixed box is not part of what scrolls. */
+function rightmost(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('body *')].map((part) => part.getBoundingClientRect().right)),
+  );
+}
+
 test('a refused sign-in moves nothing, and its reference can be copied and found in the log', async ({
   page,
   context,
@@ -45,6 +52,8 @@ test('a refused sign-in moves nothing, and its reference can be copied and found
     expect(shown).toMatch(/^Reference: [0-9a-f]{8}$/);
     await alert.getByRole('button', { name: 'Copy the reference' }).click();
     await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    // On a phone, what stands out of the window can be pulled into it.
+    expect(await rightmost(page)).toBeLessThanOrEqual(width);
     const reference = await page.evaluate(() => navigator.clipboard.readText());
     expect(shown).toContain(reference);
     expect(portal.log()).toMatch(new RegExp(`"reqId":"[^"]*${reference}"`));
