@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Users, their sessions, the keys that sign tokens, and the login history. */
+/** Accounts, their sessions, signing keys and the sign-in history. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The outbox of messages, one-time codes and their counters, mailed links, and the browsers an account signed in from. */
+/** The outbox, one-time codes and their counters, mailed links, and the browsers known to an account. */
 export const messages: Migration = {
   async up(db: Kysely<unknown>) {
     await outbox(db);

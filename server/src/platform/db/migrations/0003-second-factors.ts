@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Factors, their failures in a row, the proofs they earn, and passkeys. */
+/** Factors, their consecutive failures, the proofs they issue, and passkeys. */
 export const secondFactors: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The companion app: devices, what they signed, pairings and requests for approval. */
+/** Companion devices, their nonces, pairings and approvals. */
 export const companion: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

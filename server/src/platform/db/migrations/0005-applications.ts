@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Applications, what accounts let them have, and what the OpenID Connect library keeps. */
+/** Applications, their access to accounts, and the records of the OpenID Connect library. */
 export const applications: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

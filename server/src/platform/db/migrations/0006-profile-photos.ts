@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Photos live in the database, so that every process serves them and a backup holds them. */
+/** Photos are stored in the database, so that every process can serve them and a backup contains them. */
 export const profilePhotos: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

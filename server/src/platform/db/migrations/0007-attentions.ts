@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Notices after sign-in, and what each account did with them. */
+/** Notices after sign-in, and their state for each account. */
 export const attentions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

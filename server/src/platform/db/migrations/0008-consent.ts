@@ -13,10 +13,9 @@ interface Rows {
 }
 
 /**
- * What a person allowed, apart from what an application has.
- *
- * Until now both were one list, which also a trusted application filled without a question. Only for an application that
- * is not trusted, and was not changed since, is it certain that the person was asked; and single claims were not shown then.
+ * Separates the scopes a person consented to from the scopes an application has.
+ * Before, both were one list, which a trusted application filled without asking. It is only certain that the person was
+ * asked if the application is not trusted and was not changed since. Single claims were not shown at that time.
  */
 export const consent: Migration = {
   async up(anyDatabase: Kysely<unknown>) {
@@ -32,7 +31,7 @@ export const consent: Migration = {
       .distinct()
       .where('clients.trusted', '=', 0)
       .execute();
-    // Few lists, many rows: each list is rewritten once.
+    // There are few distinct lists but many rows, so each list is rewritten with one statement.
     for (const { scopes } of lists) {
       const asked = (JSON.parse(scopes) as string[]).filter((item) => !item.startsWith('claim:'));
       await db

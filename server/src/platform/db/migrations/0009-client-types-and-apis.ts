@@ -14,7 +14,7 @@ interface OldClient {
   readonly created_at: number;
 }
 
-/** What each client may do follows from its type; the APIs that tokens are for, and their scopes, are the operator's. */
+/** The rights of a client follow from its type. Operators register the APIs that tokens are for, and their scopes. */
 export const clientTypesAndApis: Migration = {
   async up(db: Kysely<unknown>) {
     const types = sql`type in ('web', 'spa', 'native', 'machine', 'device', 'api')`;
@@ -60,7 +60,7 @@ interface OldTables {
   };
 }
 
-/** Clients from before keep what they used: their type follows from how they were registered. */
+/** Existing clients keep what they used. Their type follows from how they were registered. */
 async function takeOver(db: Kysely<OldTables>): Promise<void> {
   const clients = await db
     .selectFrom('clients')
@@ -88,13 +88,13 @@ async function takeOver(db: Kysely<OldTables>): Promise<void> {
   }
 }
 
-/** `grants` are those that it used beyond what its type has. */
+/** `grants` are those that it used in addition to those of its type. */
 export function typeOf(client: OldClient, metadata: Readonly<Record<string, unknown>>) {
   const redirectUris = JSON.parse(client.redirect_uris) as string[];
   const named = Array.isArray(metadata.grant_types) ? (metadata.grant_types as string[]) : undefined;
   const isPublic = client.public === 1;
   const extra: string[] = [];
-  // Every client with a secret that was the operator's own could look into every token, as an API does.
+  // Until now every trusted client with a secret could introspect any token, as an API can.
   if (!isPublic && client.trusted === 1) extra.push('introspection');
   if (redirectUris.length === 0) {
     const isMachine = named?.includes('client_credentials') === true && !isPublic;

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whose budget a code or a request for approval takes from, and what stops a sign-in method and until when. */
+/** The budget that a code or an approval counts against, and locks of sign-in methods. */
 export const budgets: Migration = {
   async up(db: Kysely<unknown>) {
-    // Codes and requests live for minutes: what is under way during the upgrade counts as a stranger's.
+    // Codes and approvals are valid for minutes. Those pending during the upgrade count against the budget of
+    // strangers.
     await db.schema
       .alterTable('one_time_codes')
       .addColumn('budget', 'text', (c) => c.notNull().defaultTo('anonymous'))
@@ -55,7 +56,7 @@ export const budgets: Migration = {
     await db.schema.createIndex('sign_in_locks_by_user').on('sign_in_locks').column('user_id').execute();
     await db.schema.createIndex('sign_in_locks_by_end').on('sign_in_locks').column('ends_at').execute();
 
-    // A browser is looked up before anybody has said whose it is.
+    // A browser is looked up before the account is known.
     await db.schema
       .createIndex('known_browsers_by_browser')
       .on('known_browsers')

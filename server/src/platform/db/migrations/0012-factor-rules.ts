@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was really proven, the window after a step-up, codes that their owner switched off, resets that wait. */
+/** The `amr` of sessions, step-up times, the owner's choice to allow codes, and waiting password resets. */
 export const factorRules: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('users').addColumn('allow_codes', 'integer').execute();

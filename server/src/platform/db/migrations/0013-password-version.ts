@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Counts the passwords of an account, so that a sign-in can tell whether the one that it checked is still the one. */
+/**
+ * Counts the passwords of an account, so that a sign-in can tell whether the password it checked was replaced since.
+ */
 export const passwordVersion: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The key of its browser that a session is bound to; sessions of before are bound to none. */
+/** The browser key to which a session is bound. Existing sessions stay unbound. */
 export const boundSessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('sessions').addColumn('key_thumbprint', 'text').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a mailed link is about beside its address and whether it did it, and which session ended another one. */
+/** The subject of a mailed link and whether it was used, and the session from which another session was ended. */
 export const reportedSignIns: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('mailed_links').addColumn('subject', 'text').execute();

@@ -4,13 +4,13 @@ import type { Migration } from 'kysely/migration';
 const factors = ['passkeys', 'totp_seeds', 'recovery_codes', 'companion_devices'] as const;
 const registrations = ['totp_registrations', 'companion_pairings'] as const;
 
-/** In which session a factor or a contact was added, and what confirmed the addition itself. */
+/** The session in which a factor or contact was added, and the factor that authorised it. */
 export const addedIn: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of [...factors, ...registrations]) {
       await db.schema.alterTable(table).addColumn('vouched_by', 'text').execute();
     }
-    // A registration that is under way has the session already.
+    // A registration in progress already stores its session.
     for (const table of factors) {
       await db.schema.alterTable(table).addColumn('added_in', 'text').execute();
     }

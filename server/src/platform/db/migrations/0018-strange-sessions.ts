@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** From which browser a session was begun, and since when an account knows a browser; null of before that was kept. */
+/** The browser in which a session began, and since when an account knows a browser; null for existing rows. */
 export const strangeSessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('sessions').addColumn('browser_hash', 'text').execute();

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Who set the email of an account. Nobody knows it of those from before, so it stays null for them: an address that may
- * be the wrong one opens nothing.
+ * Who set the email of an account. Stays null for existing accounts: this is unknown, and a possibly wrong address must
+ * not authorise anything.
  */
 export const whoSetAnEmail: Migration = {
   async up(db: Kysely<unknown>) {

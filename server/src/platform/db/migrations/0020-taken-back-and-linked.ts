@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Emails that are taken back, the failed second factor by which the owner was told, and Lark ids that people link. */
+/** Restored email addresses, the failed second factor of which the owner was notified, and linking of Lark accounts. */
 export const takenBackAndLinked: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('waiting_resets').addColumn('restores_email', 'text').execute();

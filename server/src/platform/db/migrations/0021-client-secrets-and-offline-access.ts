@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A second secret beside the first, ID tokens without the claims of a person, and what goes on after signing out. */
+/** A second client secret, ID tokens without a person's claims, and grants that outlive the session. */
 export const clientSecretsAndOfflineAccess: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['secret_id', 'next_secret', 'next_secret_id']) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Names that operators give apart; nothing is ever split from the name that a person goes by. */
+/** Given and family names that operators set. They are never derived from the full name. */
 export const givenAndFamilyNames: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['given_name', 'family_name']) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Applications that no operator registered, APIs that are open to them, and clients of a stricter profile. */
+/** Applications that registered themselves, APIs that are open to them, and clients with a stricter profile. */
 export const agents: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The audit: its events, each with the hash of the one before, and the head that tells how many there are. */
+/** The audit: its events, each with the hash of the previous one, and the head with their count. */
 export const audit: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -7,7 +7,7 @@ const filters = [
   ['audit_events_by_action', 'action'],
 ] as const;
 
-/** What the audit is filtered by is read in the order of time, in which it is shown. */
+/** Indexes for each filter of the audit, ordered by time, which is the order of display. */
 export const auditOrder: Migration = {
   async up(db: Kysely<unknown>) {
     for (const [name, column] of filters) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Groups of accounts, the applications that are for some of them alone, and the roles of applications. */
+/** Groups of accounts, applications that are restricted to groups, and roles of applications. */
 export const groups: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -12,7 +12,7 @@ export const groups: Migration = {
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('updated_at', 'bigint', (c) => c.notNull())
       .execute();
-    // Without a reference to the group: removing one with many members must not take as long as they are many.
+    // No foreign key to the group: deleting a group with many members must not remove all their rows at once.
     await db.schema
       .createTable('group_members')
       .addColumn('group_id', 'text', (c) => c.notNull())
@@ -51,7 +51,7 @@ async function access(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('client_groups_key', ['client_id', 'group_id'])
     .execute();
   await db.schema.createIndex('client_groups_by_group').on('client_groups').column('group_id').execute();
-  // Whoever uses an application, page by page.
+  // Lists the accounts that use an application page by page.
   await db.schema
     .createIndex('application_access_by_client_and_user')
     .on('application_access')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What operators do to many accounts at once. */
+/** Changes that operators make to many accounts at once. */
 export const jobs: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

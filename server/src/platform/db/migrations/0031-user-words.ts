@@ -11,13 +11,13 @@ interface Tables {
   user_words: UserWordsTable;
 }
 
-/** By what accounts are found, and how to the suspended ones. */
+/** The search index of accounts, and an index of the suspended ones. */
 export const userWords: Migration = {
   async up(db: Kysely<unknown>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     await db.schema
       .createTable('user_words')
-      // In the order of code points on both databases, or a prefix is no range.
+      // Both databases must sort by code point, because a prefix search is a range query.
       .addColumn('word', isPostgres ? sql`text collate "C"` : 'text', (c) => c.notNull())
       .addColumn('user_id', isPostgres ? sql`text collate "C"` : 'text', (c) =>
         c.notNull().references('users.id').onDelete('cascade'),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What is counted beside the requests: sign-ins by day, and how many there are of other things. */
+/** Counts: sign-ins per day, and the last result of other counts. */
 export const tallies: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

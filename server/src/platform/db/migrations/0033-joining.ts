@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Links by which accounts are made, and invitations. */
+/** Links with which accounts are created, and invitations. */
 export const joining: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where other systems hear of events of the audit, and what is on its way to them. */
+/** Webhooks, and their pending deliveries of audit events. */
 export const webhooks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -23,7 +23,8 @@ export const webhooks: Migration = {
       .addColumn('held_by', 'text')
       .addColumn('held_until', 'bigint', (c) => c.notNull())
       .execute();
-    // Without a reference to the webhook: whoever records an event would wait for whoever removes one, and he for the audit.
+    // No foreign key to the webhook. It could deadlock: recording an event would wait for the removal of a webhook,
+    // which waits for the audit.
     await db.schema
       .createTable('webhook_deliveries')
       .addColumn('id', 'text', (c) => c.primaryKey())

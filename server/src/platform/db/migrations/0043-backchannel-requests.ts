@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What applications ask over the back channel, for the companion to answer (CIBA). */
+/** Requests of applications over the back channel, answered on the companion (CIBA). */
 export const backchannelRequests: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Recoveries of accounts whose second factors are lost: they wait, and whoever holds the account may stop them. */
+/** Recoveries of accounts that lost their second factors. They wait, and the account's owner may stop them. */
 export const accountRecoveries: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Browsers whose sign-ins go without a second factor, and which sessions began so. */
+/** Browsers that sign in without a second factor, and the sessions that began this way. */
 export const trustedDevices: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

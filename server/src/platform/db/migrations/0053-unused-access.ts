@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Access of applications that ends because nobody uses it: when its owner was told. */
+/** When the owner was told that unused access of an application will end. */
 export const unusedAccess: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('application_access').addColumn('warned_at', 'bigint').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which facts of an account each application was told, and when. */
+/** Which facts of an account were told to each application, and when. */
 export const applicationFacts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

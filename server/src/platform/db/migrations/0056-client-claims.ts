@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Claims of a client's own, as JSON: the name of each, and the attribute of accounts that it tells. */
+/** A client's own claims as JSON: claim name to account attribute. */
 export const clientClaims: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

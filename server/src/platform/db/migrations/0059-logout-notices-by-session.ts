@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Receipts of logouts are read by the sessions that they are of. */
+/** Logout notices are looked up by session. */
 export const logoutNoticesBySession: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

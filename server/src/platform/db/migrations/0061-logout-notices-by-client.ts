@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What an application was told of, the newest first; and to find it all when the application is deleted. */
+/** Logout notices are listed by application, newest first, and removed with the application. */
 export const logoutNoticesByClient: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

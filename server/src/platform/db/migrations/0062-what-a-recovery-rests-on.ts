@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which password the mailbox alone has set, whose word a machine's is, and until when time was seen to pass. */
+/**
+ * The password version set with only a mailbox link, the machine client that approved a recovery, and the latest time
+ * seen.
+ */
 export const whatARecoveryRestsOn: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('users').addColumn('mailbox_password_version', 'integer').execute();

@@ -45,8 +45,8 @@ import { logoutNoticesByClient } from './0061-logout-notices-by-client.ts';
 import { whatARecoveryRestsOn } from './0062-what-a-recovery-rests-on.ts';
 
 /**
- * In the order of their names, in which they are applied; each has a number of its own. A released migration is never
- * edited or renamed: add the next one. Numbers may be left out.
+ * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
+ * code of a released migration or rename it: add another one. Numbers may be skipped.
  */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,

@@ -2,27 +2,33 @@ export interface AccountRecoveriesTables {
   account_recoveries: AccountRecoveriesTable;
 }
 
-/** The newest recovery of each account. It is kept after its end, since no other may begin for a while after a veto. */
+/**
+ * The newest recovery of each account. The row is kept after the end, because no other recovery may begin for some time
+ * after a veto.
+ */
 export interface AccountRecoveriesTable {
   user_id: string;
   asked_at: number;
   takes_effect_at: number;
   contact: 'email' | 'phone';
-  /** 0 where contact and first factor are one possession. */
+  /** 0 if the contact and the first factor are the same possession. */
   is_another_possession: number;
-  /** 1 where time alone does not complete it. */
+  /** 1 if an operator must approve it; waiting is not enough. */
   needs_operator: number;
-  /** What it depends on: a change of password or contact since then ends it. */
+  /** The state on which it is based: it ends if the password or a contact changes. */
   password_version: number;
   email_key: string | null;
   phone: string | null;
   approved_at: number | null;
-  /** The account of the operator, or the client that is the machine; both null where the command line agreed. */
+  /**
+   * The account of the operator or the machine client that approved it; both null if it was approved on the command
+   * line.
+   */
   approved_by: string | null;
   approved_by_client: string | null;
-  /** When everybody was told that its wait is nearly over. */
+  /** When the reminder was sent that its waiting time is nearly over. */
   reminded_at: number | null;
   ended_at: number | null;
-  /** `stopped` by its owner or an operator, `lapsed` by a change of what it rests on. */
+  /** `stopped` by the owner or an operator; `lapsed` because the account's password or contact changed. */
   end_reason: 'done' | 'stopped' | 'lapsed' | null;
 }

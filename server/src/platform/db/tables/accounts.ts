@@ -6,32 +6,32 @@ export interface AccountsTables {
 export interface UsersTable {
   id: string;
   name: string;
-  /** Both where an operator gave them, for applications that want them apart; never split from the name. */
+  /** Both are set by an operator, for applications that need the parts of the name. Never derived from `name`. */
   given_name: string | null;
   family_name: string | null;
-  /** As the person writes it; `email_key` is its lower-case NFKC form, unique. */
+  /** As typed by the person. `email_key` is the same in lower case and NFKC; it is unique. */
   email: string | null;
   email_key: string | null;
   email_verified_at: number | null;
-  /** Null where nobody knows, and after an operator has said that it is not known to be theirs. */
+  /** Null if unknown, or if an operator said that the address may not be the person's. */
   email_set_by: 'operator' | 'person' | null;
-  /** The session that changed or verified it, where one did, and the factor that confirmed that it may. */
+  /** The session that changed or verified it, if any, and the factor that authorised this. */
   email_added_in: string | null;
   email_vouched_by: string | null;
-  /** E.164, unique; the two parts are as shown, '+65' and '91234567'. */
+  /** E.164, unique. The two parts are for display: '+65' and '91234567'. */
   phone: string | null;
   phone_code: string | null;
   phone_no: string | null;
   phone_verified_at: number | null;
-  /** As of the email. */
+  /** Like the columns of the email. */
   phone_added_in: string | null;
   phone_vouched_by: string | null;
   /** PHC string. */
   password_hash: string | null;
   password_changed_at: number | null;
-  /** Rises with every password that is set, and not when the same one is hashed again. */
+  /** Increases when a password is set, not when the same password is hashed again. */
   password_version: number;
-  /** The newest version that a link to the mailbox set with nothing beside it; null where none did. */
+  /** The newest version that was set with only a link to the mailbox; null if there is none. */
   mailbox_password_version: number | null;
   status: 'active' | 'suspended';
   partner: number;
@@ -40,22 +40,25 @@ export interface UsersTable {
   photo_id: string | null;
   /** Unique. */
   lark_id: string | null;
-  /** As of the email; null where an operator set it. */
+  /** Like the columns of the email; null if an operator set it. */
   lark_added_at: number | null;
   lark_added_in: string | null;
   lark_vouched_by: string | null;
   mfa_enabled: number;
   mfa_enforced: number;
   preferred_factor: string | null;
-  /** Whether codes that others can intercept are offered beside a strong factor; null where its owner has not said. */
+  /**
+   * Whether to offer codes that can be intercepted although there is a strong factor; null if the owner has not
+   * decided.
+   */
   allow_codes: number | null;
-  /** When it will be erased; null for an account that stays. */
+  /** When the account will be erased; null if no deletion is scheduled. */
   erase_at: number | null;
-  /** When its owner was last told of access that nobody uses. */
+  /** When the owner was last told of unused application access. */
   unused_told_at: number | null;
-  /** A flat JSON object, at most 8 KiB; null where there is nothing. */
+  /** A flat JSON object of at most 8 KiB; null if empty. */
   attributes: string | null;
-  /** Of `locales`; null where its owner has not chosen. */
+  /** One of `locales`; null if the owner has not chosen. */
   locale: Locale | null;
   created_at: number;
   updated_at: number;

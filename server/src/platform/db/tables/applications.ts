@@ -7,124 +7,130 @@ export interface ApplicationsTables {
   logout_notices: LogoutNoticesTable;
 }
 
-/** One application that people sign in to (RFC 6749 §2). */
+/** An application that people sign in to (RFC 6749 §2). */
 export interface ClientsTable {
   /** The `client_id`. */
   id: string;
   name: string;
   type: 'web' | 'spa' | 'native' | 'machine' | 'device' | 'api';
-  /** JSON list of what it may do beyond its type. */
+  /** JSON list of the grants it has in addition to those of its type. */
   grants: string;
   /** A small picture as a data URL. */
   logo: string | null;
   domain: string | null;
-  /** Where it is opened from the Applications page; null keeps it off that page. */
+  /** Where the Applications page opens it; null hides it from that page. */
   url: string | null;
-  /** The operator's own: no question is asked (docs/behaviour/authorize.md#screens). */
+  /** 1 for the operator's own application: people are not asked for consent (docs/behaviour/authorize.md#screens). */
   trusted: number;
-  /** Keeps no secret: PKCE is always required. */
+  /** 1 for a client without a secret: PKCE is always required. */
   public: number;
   /** Sealed by the vault; null for a public client. */
   secret: string | null;
-  /** Null for one that was made before secrets had names. */
+  /** Null for a secret from before secrets had names. */
   secret_id: string | null;
-  /** Sealed too: the one that takes over from it, while both are good. */
+  /** Also sealed: the successor of `secret`. Both are valid at the same time. */
   next_secret: string | null;
   next_secret_id: string | null;
-  /** JSON lists, matched exactly. */
+  /** JSON lists; addresses are compared exactly. */
   redirect_uris: string;
   post_logout_redirect_uris: string;
   backchannel_logout_uri: string | null;
-  /** 1 lets its back-channel logout reach a private address; the operator says so. */
+  /** 1 if its back-channel logout may call private addresses. Only an operator can allow this. */
   private_network: number;
-  /** 1 where the operator exempts a confidential client that cannot do PKCE. */
+  /** 1 if an operator exempted a confidential client that does not support PKCE. */
   pkce_exempt: number;
-  /** 1 where every sign-in to it needs a second factor. */
+  /** 1 if every sign-in to it needs a second factor. */
   require_2fa: number;
-  /** JSON list of the APIs that it may ask access tokens for (RFC 8707). */
+  /** JSON list of the APIs for which it may request access tokens (RFC 8707). */
   resources: string;
-  /** JSON list of `{audience, scope}`: what it may ask for at APIs. */
+  /** JSON list of `{audience, scope}`: the scopes it may request at APIs. */
   api_scopes: string;
-  /** 1 where its client assertions may be for an endpoint instead of the issuer. */
+  /** 1 if its client assertions may name an endpoint as audience instead of the issuer. */
   endpoint_audience: number;
-  /** Seconds; null for the usual. */
+  /** In seconds; null for the default. */
   access_token_life: number | null;
   refresh_token_life: number | null;
-  /** 1 where the claims of a person are at userinfo alone. */
+  /** 1 if a person's claims are only returned by userinfo, not in the ID token. */
   small_id_token: number;
-  /** JSON, name → attribute. */
+  /** JSON object of its own claims: claim name to account attribute. */
   claims: string;
   /** JSON object of further client metadata (RFC 7591 §2). */
   metadata: string;
   /** 'operator' or 'registration' (RFC 7591). */
   source: 'operator' | 'registration';
-  /** Nobody of the operator's let it in: it registered itself without a token, or says of itself in a document who it is. */
+  /**
+   * Set if no operator approved the client: it registered itself without a token, or identifies itself by a metadata
+   * document.
+   */
   self_registered: 'open' | 'document' | null;
-  /** When its document was last read, and until when that is fresh; null for every other client. */
+  /** When its metadata document was last read, and until when that copy is fresh; null for other clients. */
   read_at: number | null;
   fresh_until: number | null;
-  /** A stricter profile that it keeps to. */
+  /** A stricter security profile that applies to it. */
   profile: 'fapi2' | null;
   created_at: number;
   updated_at: number;
 }
 
-/** One API of the operator's, which access tokens are for. */
+/** An API of the operator's for which access tokens are issued. */
 export interface ApisTable {
-  /** What its tokens carry as `aud`, and requests name as `resource` (RFC 8707). */
+  /** The `aud` of its tokens, and the `resource` of requests (RFC 8707). */
   audience: string;
-  /** What people read; null for the audience itself. */
+  /** Name shown to people; null to show the audience. */
   name: string | null;
-  /** JSON object: the description of each scope by its name. */
+  /** JSON object: scope name to description. */
   scopes: string;
-  /** 'jwt', which the API checks by itself (RFC 9068), or 'opaque', which ends at once. */
+  /** A 'jwt' is verified by the API itself (RFC 9068). An 'opaque' token can be revoked immediately. */
   token_format: 'jwt' | 'opaque';
-  /** 1 where every application that asks a person first may ask for its scopes. */
+  /** 1 if its scopes may be requested by every application that asks for consent. */
   open: number;
   created_at: number;
   updated_at: number;
 }
 
-/** What an account lets an application have. */
+/** The access of an application to an account. */
 export interface ApplicationAccessTable {
   user_id: string;
   client_id: string;
-  /** JSON list of all that it has, also where the operator's trust gave it. */
+  /** JSON list of all scopes, including those granted because the application is trusted. */
   scopes: string;
-  /** JSON list of what a person was asked for and allowed; only this is remembered as consent. */
+  /** JSON list of the scopes to which the person consented. Only these count as remembered consent. */
   allowed: string;
   granted_at: number;
-  /** A sign-in to it, or a token that it refreshed, of which one a day is noted. */
+  /** When it last signed in or refreshed a token, written at most once a day. */
   last_used_at: number;
-  /** When its owner was told that it ends; of before its last use it says nothing. */
+  /** When the owner was told that the access will end. Ignored if it was used since then. */
   warned_at: number | null;
 }
 
-/** A fact of an account that an application was told; it outlives the access, as the application may keep it. */
+/**
+ * A fact of an account that an application was told. The row outlives the access, because the application may have kept
+ * the fact.
+ */
 export interface ApplicationFactsTable {
   user_id: string;
   client_id: string;
-  /** By its name on the wire. */
+  /** Name of the claim on the wire. */
   claim: string;
   first_at: number;
-  /** Noted once a day. */
+  /** Written at most once a day. */
   last_at: number;
 }
 
-/** What the protocol library keeps: codes, tokens, grants, sessions, requests. */
+/** Records of the protocol library: codes, tokens, grants, sessions, requests. */
 export interface OidcRecordsTable {
   /** The library's model: 'AccessToken', 'Grant', …. */
   kind: string;
   /** Hash of the token or id; the `uid` of a session. */
   id: string;
-  /** Sealed by the vault: it holds the token itself. */
+  /** Sealed by the vault, because it contains the token itself. */
   payload: string;
   grant_id: string | null;
   account_id: string | null;
   client_id: string | null;
-  /** Hash of a device's code. */
+  /** Hash of a device's user code. */
   user_code: string | null;
-  /** 1 for a grant and a refresh token that go on after the session they came from. */
+  /** 1 for a grant or refresh token that outlives the session in which it was issued. */
   offline: number;
   created_at: number;
   expires_at: number;
@@ -136,14 +142,14 @@ export interface LogoutNoticesTable {
   id: string;
   client_id: string;
   user_id: string;
-  /** The portal's session that ended. */
+  /** The portal session that ended. */
   session_id: string;
-  /** The client's name for it. */
+  /** The session id that the client knows. */
   sid: string | null;
   state: 'waiting' | 'delivered' | 'failed';
   attempts: number;
   next_at: number;
-  /** Of the last attempt that failed. */
+  /** The error of the last failed attempt. */
   error: string | null;
   created_at: number;
   finished_at: number | null;

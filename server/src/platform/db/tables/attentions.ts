@@ -3,11 +3,11 @@ export interface AttentionsTables {
   attention_states: AttentionStatesTable;
 }
 
-/** A notice that an operator put up. */
+/** A notice that an operator published. */
 export interface AttentionsTable {
   id: string;
   type: string;
-  /** Plain text; never markup. */
+  /** Plain text, never markup. */
   title: string;
   content: string | null;
   link: string | null;
@@ -21,9 +21,9 @@ export interface AttentionsTable {
   removed_at: number | null;
 }
 
-/** What one account did with one notice. */
+/** The state of one notice for one account. */
 export interface AttentionStatesTable {
-  /** The notice's id, or the type of a computed one. */
+  /** The id of the notice, or the type of a notice that is computed. */
   attention_id: string;
   user_id: string;
   seen_at: number;

@@ -3,45 +3,45 @@ export interface AuditTables {
   audit_head: AuditHeadTable;
 }
 
-/** Rows are added, emptied of what is personal, and removed when they are old; nothing else ever changes one. */
+/** Append-only: rows are inserted, stripped of personal data, and removed when old. Nothing else changes them. */
 export interface AuditEventsTable {
-  /** 1, 2, 3, … in the order of the commits, without a gap. */
+  /** 1, 2, 3, … in commit order, without gaps. */
   seq: number;
   id: string;
   at: number;
   action: string;
   actor_type: string;
-  /** Of the account or the machine; null of the command line and of the portal itself. */
+  /** Account or machine client; null for the command line and the portal itself. */
   actor_id: string | null;
   target_type: string;
   target_id: string;
   request_id: string | null;
-  /** Null once what is personal of the actor was dropped, with the two columns that follow. */
+  /** Null after the actor's personal data was removed, as are the two columns that follow. */
   actor_salt: string | null;
   actor_name: string | null;
   ip: string | null;
-  /** SHA-256 over the salt and what is personal of the actor; stays when that goes. */
+  /** SHA-256 of the salt and the actor's personal data. Kept when these are removed. */
   actor_digest: string;
-  /** Null once what is personal of the target was dropped, with the three columns that follow. */
+  /** Null after the target's personal data was removed, as are the three columns that follow. */
   target_salt: string | null;
   target_name: string | null;
   reason: string | null;
   /** JSON. */
   changes: string | null;
   target_digest: string;
-  /** SHA-256 over the hash of the event before and all of this one that stays. */
+  /** SHA-256 of the previous event's hash and all columns of this event that are never removed. */
   hash: string;
 }
 
-/** One row. */
+/** A single row. */
 export interface AuditHeadTable {
   id: 'head';
-  /** The `seq` of the last event, and its hash. */
+  /** `seq` and hash of the last event. */
   count: number;
   hash: string;
-  /** The `seq` of the last event that was old enough to be removed, and its hash. */
+  /** `seq` and hash of the last event that was removed because of its age. */
   cut_count: number;
   cut_hash: string;
-  /** The four values, sealed; null before the first event. */
+  /** Seal over the four values; null before the first event. */
   seal: string | null;
 }

@@ -3,7 +3,7 @@ export interface CodesTables {
   send_counters: SendCountersTable;
 }
 
-/** The owner's budgets are apart from those that a stranger can use up. */
+/** The owner's budgets are separate from those that a stranger can exhaust. */
 export type SendBudget =
   | 'anonymous'
   | 'known_browser'
@@ -15,18 +15,18 @@ export type SendBudget =
 export interface OneTimeCodesTable {
   /** The `challenge_id`. */
   id: string;
-  /** Shown beside the code's field and in the message, so that people can tell two codes apart. */
+  /** Shown next to the input and in the message, so that people can tell codes apart. */
   reference_code: string;
   purpose: string;
   user_id: string | null;
-  /** The token (`jti`) that it was asked under. */
+  /** The token (`jti`) under which it was requested. */
   session_id: string | null;
   channel: 'email' | 'sms' | 'whatsapp' | 'lark';
   address: string;
   code_hash: string;
-  /** 1 where no account fits: nothing was sent and no code is right. */
+  /** 1 if no account matches: nothing was sent, and no code is accepted. */
   is_decoy: number;
-  /** Whose budget it takes from, and who of them pays. */
+  /** The kind of budget that it counts against, and its key. */
   budget: SendBudget;
   paid_by: string;
   /** Codes evaluated since the last sending. */
@@ -37,7 +37,7 @@ export interface OneTimeCodesTable {
   consumed_at: number | null;
 }
 
-/** A counter of a window of time: sends to one target, from one address, to one prefix. */
+/** Counts the messages to one target, from one address or to one prefix in a window of time. */
 export interface SendCountersTable {
   key: string;
   count: number;

@@ -10,23 +10,23 @@ export interface CompanionDevicesTable {
   id: string;
   user_id: string;
   name: string;
-  /** JWK thumbprint of the public key (RFC 7638), unique over all accounts. */
+  /** JWK thumbprint of the public key (RFC 7638), unique across all accounts. */
   thumbprint: string;
-  /** JSON of the JWK's `x` and `y`. */
+  /** JSON with the JWK's `x` and `y`. */
   public_key: string;
   created_at: number;
-  /** The session in which it was added; null of before that was kept. */
+  /** The session in which it was added; null if it was added before this was recorded. */
   added_in: string | null;
-  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  /** The factor that authorised the addition itself; null if an earlier confirmation was sufficient. */
   vouched_by: string | null;
   last_used_at: number | null;
-  /** The device's own time of its last call that changed something: only later ones are accepted. */
+  /** Device time of its last call that changed something. Only later calls are accepted. */
   last_answer_time: number;
   /** JSON of the push subscription. */
   push_subscription: string | null;
 }
 
-/** What devices have signed once, for as long as a call of that time would be accepted. */
+/** Nonces of signed device calls, kept as long as a call with that time would be accepted. Prevents replay. */
 export interface CompanionNoncesTable {
   device_id: string;
   nonce: string;
@@ -42,49 +42,49 @@ export interface CompanionPairingsTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
-  /** The factor that confirmed that it may begin; null where a confirmation of before was enough. */
+  /** The factor that authorised the pairing; null if an earlier confirmation was sufficient. */
   vouched_by: string | null;
   /** The device that used it. */
   device_id: string | null;
 }
 
-/** A sign-in from an unknown browser, from a known one, or an action of a session. */
+/** A sign-in from an unknown browser, one from a known browser, or an action in a session. */
 export type ApprovalBudget = 'pending' | 'known_browser' | 'session';
 
 export interface CompanionChallengesTable {
   id: string;
   user_id: string;
-  /** The `jti` and kind of the token under which it was asked for; what it earns is bound to that. */
+  /** The `jti` and kind of the token under which it was requested. Its `mfa_token` is bound to that token. */
   session_id: string;
   session_kind: 'session' | 'pending_2fa' | 'pending_reset';
   reference_code: string;
-  /** Shown by the portal. */
+  /** The number that the portal shows. */
   number: string;
-  /** JSON list of the three that the companion shows. */
+  /** JSON list of the three numbers that the companion shows. */
   numbers: string;
   state: 'waiting' | 'approved' | 'denied' | 'wrong_number' | 'replaced';
-  /** Who asked: shown to the companion, and written to the history when it says no. */
+  /** The requester: shown on the companion, and written to the history if the request is denied. */
   ip: string;
   user_agent: string | null;
   client_device_id: string | null;
-  /** The application of the stored request that the sign-in is for. */
+  /** The application whose stored request the sign-in is for. */
   client_id: string | null;
   request_id: string;
-  /** Whose requests it counts among. */
+  /** The budget that it counts against. */
   budget: ApprovalBudget;
-  /** A hash of what is stopped when it is denied: the browser that is known, else the address. */
+  /** Hash of what a denial blocks: the known browser, otherwise the address. */
   source: string;
-  /** Of the cookie of the browser that asked, where it has one. */
+  /** Hash of the cookie of the requesting browser, if it has one. */
   browser_hash: string | null;
   created_at: number;
   expires_at: number;
   answered_at: number | null;
   /** The companion that answered. */
   answered_by: string | null;
-  /** Of the six digits that the companion shows after approving. */
+  /** Hash of the six digits that the companion shows after an approval. */
   code_hash: string | null;
   code_attempts: number;
   code_used_at: number | null;
-  /** SHA-256 of the `mfa_token` that the approval earned. */
+  /** SHA-256 of the `mfa_token` that the approval issued. */
   token_hash: string | null;
 }

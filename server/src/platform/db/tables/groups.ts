@@ -10,7 +10,7 @@ export interface GroupsTables {
 }
 
 export interface UserGroupsTable {
-  /** Another one for another group of the same name. */
+  /** Not reused if a group with the same name is created later. */
   id: string;
   /** Unique. */
   name: string;
@@ -19,14 +19,14 @@ export interface UserGroupsTable {
   updated_at: number;
 }
 
-/** Of a group that is gone, rows are left for a moment: there may be many (docs/behaviour/groups.md#losing-access). */
+/** Rows of a deleted group are removed later, because there may be many (docs/behaviour/groups.md#losing-access). */
 export interface GroupMembersTable {
   group_id: string;
   user_id: string;
   added_at: number;
 }
 
-/** An application that only the members of some groups may use; every other one is for everyone. */
+/** An application that only members of its groups may use. Applications without a row are open to everyone. */
 export interface RestrictedClientsTable {
   client_id: string;
 }
@@ -37,7 +37,7 @@ export interface ClientGroupsTable {
   group_id: string;
 }
 
-/** A role that an application knows. */
+/** A role that an application defines. */
 export interface ClientRolesTable {
   client_id: string;
   name: string;
@@ -57,15 +57,17 @@ export interface ClientRoleGroupsTable {
   group_id: string;
 }
 
-/** A change by which accounts may have lost applications: whoever has must have no token of theirs when it is gone. */
+/**
+ * A change by which accounts may have lost access to applications. The row is removed after their tokens were revoked.
+ */
 export interface AccessLossesTable {
   id: string;
-  /** Whom it is about; one of three. */
+  /** The subject of the change; exactly one of the three is set. */
   user_id: string | null;
   client_id: string | null;
-  /** A group that is gone, whose members are to be removed. */
+  /** A deleted group whose members are still to be removed. */
   group_id: string | null;
-  /** The last that was looked at. */
+  /** The last row that was processed. */
   after: string;
   created_at: number;
 }

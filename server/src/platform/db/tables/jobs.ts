@@ -2,7 +2,7 @@ export interface JobsTables {
   jobs: JobsTable;
 }
 
-/** A change of many accounts, one after the other; which they are is known to the process that runs it alone. */
+/** A change of many accounts, one after the other. Only the process that runs it knows the list of accounts. */
 export interface JobsTable {
   id: string;
   action: 'suspend' | 'add_to_group' | 'end_sessions';
@@ -11,10 +11,10 @@ export interface JobsTable {
   total: number;
   done: number;
   failed: number;
-  /** JSON: `[{user_id, message}]`, the first of them. */
+  /** JSON: `[{user_id, message}]` of the first failures. */
   failures: string;
   created_at: number;
-  /** When its process was last heard of. */
+  /** When its process last reported progress. */
   seen_at: number;
   finished_at: number | null;
 }

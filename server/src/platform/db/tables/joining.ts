@@ -3,21 +3,24 @@ export interface JoiningTables {
   invitations: InvitationsTable;
 }
 
-/** A single-use link that was mailed to an address, by which its owner makes an account. */
+/** A mailed single-use link with which the owner of the address creates an account. */
 export interface JoinLinksTable {
   token_hash: string;
-  /** The id that the account will have: a passkey is made for it before there is an account. */
+  /** The id that the account will have: a passkey is created for it before the account exists. */
   new_user_id: string;
-  /** Null where its receiver asked for it. */
+  /** Null if the recipient requested the link. */
   invitation_id: string | null;
-  /** As it was typed. */
+  /** As typed by the person. */
   email: string;
   email_key: string;
   created_at: number;
   expires_at: number;
-  /** Set from the beginning where the address has an account: the row is written all the same, so that the work is the same. */
+  /**
+   * Set from the start if the address already has an account. The row is still written, so that the response takes the
+   * same time.
+   */
   used_at: number | null;
-  /** 1 where an account was made by it. */
+  /** 1 if an account was created with it. */
   is_done: 1 | null;
 }
 
@@ -33,7 +36,7 @@ export interface InvitationsTable {
   sent_at: number;
   expires_at: number;
   accepted_at: number | null;
-  /** Of the account that was made by it. */
+  /** The account that was created with it. */
   user_id: string | null;
   revoked_at: number | null;
 }

@@ -2,7 +2,7 @@ export interface MailedLinksTables {
   mailed_links: MailedLinksTable;
 }
 
-/** A single-use link that went to an e-mail address. */
+/** A single-use link that was sent to an email address. */
 export interface MailedLinksTable {
   token_hash: string;
   purpose:
@@ -13,21 +13,24 @@ export interface MailedLinksTable {
     | 'recovery_stop'
     | 'email_take_back'
     | 'account_deletion';
-  /** Null where no account has the address: the row is written all the same, so that the work is the same. */
+  /** Null if no account has the address. The row is still written, so that the response takes the same time. */
   user_id: string | null;
-  /** Where it went, of `recovery_stop` maybe a phone; the link is dead once the account has another address. */
+  /**
+   * The address it was sent to; for `recovery_stop` it may be a phone number. The link is invalid once the account has
+   * another address.
+   */
   email_key: string;
   /**
-   * What it is about, where its purpose alone does not tell: of a reported sign-in its entry in the history, of an email
-   * to take back the address as its owner writes it.
+   * What the link refers to, if the purpose does not say it: for a reported sign-in its entry in the history, for an
+   * email to be restored the address as typed by its owner.
    */
   subject: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
-  /** 1 where it did what it was for; a newer link or a change of the account only ends it. */
+  /** 1 if it was used. A newer link or a change of the account ends it without that. */
   is_done: 1 | null;
-  /** The `pending_reset` token that a reset of an account with 2FA was answered with (docs/behaviour/passwords.md#states). */
+  /** The `pending_reset` token issued when an account with 2FA is reset (docs/behaviour/passwords.md#states). */
   pending_session_id: string | null;
   /** When the second factor was proven under that token. */
   confirmed_at: number | null;

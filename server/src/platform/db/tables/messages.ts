@@ -2,29 +2,29 @@ export interface MessagesTables {
   outbox: OutboxTable;
 }
 
-/** One message to one recipient, written with what it announces and sent by the worker. */
+/** A message to one recipient. Written in the same transaction as the change it announces, and sent by the worker. */
 export interface OutboxTable {
   id: string;
   channel: 'email' | 'sms' | 'whatsapp' | 'lark';
   recipient: string;
   template: string;
   locale: string;
-  /** Sealed by the vault, because it may hold a code or a link; null as soon as the message is over. */
+  /** Sealed by the vault, because it may contain a code or a link. Null once the message is finished. */
   data: string | null;
-  /** A newer message with the same key takes the place of one that has not gone out. */
+  /** A newer message with the same key replaces one that is not sent yet. */
   replace_key: string | null;
   user_id: string | null;
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'replaced' | 'withheld';
   attempts: number;
   created_at: number;
   next_attempt_at: number;
-  /** Nothing is sent after it. */
+  /** The message is not sent after this time. */
   expires_at: number;
   claimed_by: string | null;
-  /** Renewed while a worker is at it; a claim that ran out belongs to a process that died. */
+  /** Renewed while a worker handles the message. An expired claim belongs to a process that crashed. */
   claimed_until: number | null;
   finished_at: number | null;
   last_error: string | null;
-  /** What the gateway says became of it; null where it says nothing. */
+  /** The delivery report of the gateway; null without one. */
   report: 'delivered' | 'failed' | null;
 }

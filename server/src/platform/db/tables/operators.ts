@@ -4,7 +4,7 @@ export interface OperatorsTables {
   operators: OperatorsTable;
 }
 
-/** The accounts that operate the portal; each has one role. */
+/** Accounts that operate the portal. Each has one role. */
 export interface OperatorsTable {
   user_id: string;
   role: OperatorRole;

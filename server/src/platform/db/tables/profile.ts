@@ -4,10 +4,10 @@ export interface ProfileTables {
 
 /** One row for each account with a photo. */
 export interface ProfilePhotosTable {
-  /** Random and unguessable: whoever has the address may see the picture. */
+  /** Random, because anyone who knows the address can see the picture. */
   id: string;
   user_id: string;
-  /** The picture in base64url: text is the same on both databases, and a photo has at most some 100 KB. */
+  /** The picture in base64url, because text behaves the same on both databases. A photo has at most about 100 KB. */
   content: string;
   created_at: number;
 }

@@ -14,17 +14,17 @@ export interface MfaTokensTable {
   /** SHA-256 of the token. */
   hash: string;
   user_id: string;
-  /** The `jti` of the token under which it was earned. */
+  /** The `jti` of the token under which the proof was issued. */
   session_id: string;
   factor: string;
-  /** JSON list, where `amr` tells more than the factor. */
+  /** JSON list, if `amr` says more than the factor. */
   amr: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
 }
 
-/** Wrong answers in a row, over every challenge and sign-in (security #13). */
+/** Consecutive wrong answers, across all challenges and sign-ins (security #13). */
 export interface SecondFactorFailuresTable {
   user_id: string;
   factor: string;
@@ -37,12 +37,12 @@ export interface TotpSeedsTable {
   user_id: string;
   /** Sealed for the user. */
   secret: string;
-  /** The last step that was accepted; only later ones are. */
+  /** The last accepted time step. Only later ones are accepted. */
   last_step: number;
   created_at: number;
-  /** The session in which it was added; null of before that was kept. */
+  /** The session in which it was added; null if it was added before this was recorded. */
   added_in: string | null;
-  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  /** The factor that authorised the addition itself; null if an earlier confirmation was sufficient. */
   vouched_by: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface TotpRegistrationsTable {
   session_id: string;
   /** Sealed for the user. */
   secret: string;
-  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  /** The factor that authorised the addition itself; null if an earlier confirmation was sufficient. */
   vouched_by: string | null;
   attempts: number;
   created_at: number;
@@ -66,20 +66,20 @@ export interface RecoveryCodesTable {
   id: string;
   user_id: string;
   position: number;
-  /** Sealed for the user, so that its owner can look at it again (security H6). */
+  /** Sealed for the user rather than hashed, so that the owner can display it again (security H6). */
   code: string;
   generated_at: number;
   used_at: number | null;
-  /** The session in which it was added; null of before that was kept. */
+  /** The session in which it was added; null if it was added before this was recorded. */
   added_in: string | null;
-  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  /** The factor that authorised the addition itself; null if an earlier confirmation was sufficient. */
   vouched_by: string | null;
 }
 
 export interface PasskeysTable {
   id: string;
   user_id: string;
-  /** Base64url, unique over all accounts. */
+  /** Base64url, unique across all accounts. */
   credential_id: string;
   /** COSE key, base64url. */
   public_key: string;
@@ -93,9 +93,9 @@ export interface PasskeysTable {
   backed_up: number;
   created_at: number;
   last_used_at: number | null;
-  /** The session in which it was added; null of before that was kept. */
+  /** The session in which it was added; null if it was added before this was recorded. */
   added_in: string | null;
-  /** The factor that confirmed the addition itself; null where a confirmation of before was enough. */
+  /** The factor that authorised the addition itself; null if an earlier confirmation was sufficient. */
   vouched_by: string | null;
 }
 
@@ -103,7 +103,7 @@ export interface PasskeyChallengesTable {
   /** SHA-256 of the `reference_code`. */
   hash: string;
   purpose: 'register' | 'sign_in' | 'factor';
-  /** Null for a sign-in, where nobody is known yet. */
+  /** Null for a sign-in, whose account is not known yet. */
   user_id: string | null;
   session_id: string | null;
   challenge: string;
@@ -112,7 +112,7 @@ export interface PasskeyChallengesTable {
   used_at: number | null;
 }
 
-/** A link to a Lark account that is under way: its owner signs in at Lark meanwhile. */
+/** Linking of a Lark account in progress, while the owner signs in at Lark. */
 export interface LarkLinksTable {
   /** SHA-256 of the `state`. */
   hash: string;

@@ -2,7 +2,10 @@ export interface SessionsTables {
   sessions: SessionsTable;
 }
 
-/** One row for each token that was ever issued and is not swept yet; a token lives only while its row does (docs/behaviour/sessions.md#tokens). */
+/**
+ * One row per issued token until it is swept. A token is only valid while its row exists
+ * (docs/behaviour/sessions.md#tokens).
+ */
 export interface SessionsTable {
   /** The token's `jti`. */
   id: string;
@@ -11,30 +14,30 @@ export interface SessionsTable {
   created_at: number;
   /** Written at most once a minute. */
   last_seen_at: number;
-  /** The idle limit as of the last write. */
+  /** The idle limit at the time of the last write. */
   idle_expires_at: number;
-  /** The absolute limit, and the token's `exp`. */
+  /** The absolute limit; equal to the token's `exp`. */
   expires_at: number;
   ended_at: number | null;
   end_reason: string | null;
-  /** The session whose holder ended it; null where nobody's did. */
+  /** The session from which it was ended; null if it was not ended from a session. */
   ended_by: string | null;
-  /** JSON list of the factors that were proven at this sign-in, first to last. */
+  /** JSON list of the factors proven at this sign-in, in order. */
   factors: string;
-  /** JSON list of what was really used, as `amr` says it; null where the factors alone tell it. */
+  /** JSON list of the `amr` values; null if they follow from the factors. */
   amr: string | null;
-  /** The newest confirmation inside this session: when, and by which factor. */
+  /** The newest step-up in this session: its time and factor. */
   step_up_at: number | null;
   step_up_factor: string | null;
-  /** When the password was last proven in this session, for /replace-password (docs/behaviour/passwords.md#calls). */
+  /** When the password was last entered in this session, for /replace-password (docs/behaviour/passwords.md#calls). */
   password_at: number | null;
   ip: string | null;
   user_agent: string | null;
   device_id: string | null;
-  /** SHA-256 of the browser's cookie; null where it had none. */
+  /** SHA-256 of the browser's cookie; null without a cookie. */
   browser_hash: string | null;
-  /** RFC 7638, of the browser's key that the token is bound to; null where its bearer alone counts. */
+  /** Thumbprint (RFC 7638) of the browser key to which the token is bound; null for a bearer token. */
   key_thumbprint: string | null;
-  /** The trusted device that stood for the second factor of its sign-in; null where none did. */
+  /** The trusted device that replaced the second factor at this sign-in, if any. */
   trusted_device_id: string | null;
 }

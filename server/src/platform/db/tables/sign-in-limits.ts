@@ -3,9 +3,9 @@ export interface SignInLimitsTables {
   sign_in_locks: SignInLocksTable;
 }
 
-/** Wrong answers in a row at a sign-in method that needs no password, by target, browser or address. */
+/** Consecutive wrong answers to a sign-in method without a password, by target, browser or address. */
 export interface SignInFailuresTable {
-  /** A hash: nobody's number or address is in it. */
+  /** A hash, so that no phone number or address is stored. */
   key: string;
   /** The account of the target, if there is one. */
   user_id: string | null;
@@ -13,14 +13,14 @@ export interface SignInFailuresTable {
   updated_at: number;
 }
 
-/** Sign-ins of an account that are refused for a while, for its owner and the operator. */
+/** Sign-ins of an account that are temporarily refused, to show to the owner and the operator. */
 export interface SignInLocksTable {
-  /** A hash of the account, or of the account and one known browser. */
+  /** Hash of the account, or of the account and one known browser. */
   key: string;
   user_id: string | null;
   locked_at: number;
   ends_at: number;
-  /** Set by an operator; the next attempt uses it up. */
+  /** Set by an operator. The next attempt clears it. */
   unlocked_at: number | null;
   notified_at: number | null;
 }

@@ -3,16 +3,16 @@ export interface TalliesTables {
   tallies: TalliesTable;
 }
 
-/** Sign-ins and refusals of a day of UTC, 'yyyy-mm-dd'. */
+/** Sign-ins and refusals per day in UTC, 'yyyy-mm-dd'. */
 export interface DailySignInsTable {
   day: string;
   result: string;
-  /** What completed it: the second factor where one was used, else the method. */
+  /** The second factor if one was used, otherwise the sign-in method. */
   method: string;
   count: number;
 }
 
-/** A number that was counted, and when. */
+/** The last result of a count, and its time. */
 export interface TalliesTable {
   name: string;
   value: number;

@@ -2,7 +2,9 @@ export interface TimeSeenTables {
   time_seen: TimeSeenTable;
 }
 
-/** One row: when a process of the portal last looked at the clock. */
+/**
+ * A single row: when a process of the portal last read the clock. Reveals downtime and clock jumps (app/time-seen.ts).
+ */
 export interface TimeSeenTable {
   id: number;
   at: number;

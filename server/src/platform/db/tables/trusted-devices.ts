@@ -2,13 +2,16 @@ export interface TrustedDevicesTables {
   trusted_devices: TrustedDevicesTable;
 }
 
-/** A browser whose sign-ins to the account go without a second factor, by its key (docs/behaviour/mfa.md#trusted-devices). */
+/**
+ * A browser, identified by its key, that signs in to the account without a second factor
+ * (docs/behaviour/mfa.md#trusted-devices).
+ */
 export interface TrustedDevicesTable {
   id: string;
   user_id: string;
-  /** RFC 7638, of the browser's key; another browser with the same cookies has another. */
+  /** Thumbprint (RFC 7638) of the browser's key. A browser to which the cookies were copied has another key. */
   key_thumbprint: string;
-  /** The second factor that was proven when it was trusted. */
+  /** The second factor that was proven when the device was trusted. */
   factor: string;
   created_at: number;
   expires_at: number;

@@ -2,7 +2,7 @@ export interface UserWordsTables {
   user_words: UserWordsTable;
 }
 
-/** By what accounts are found: a row for each word of each (platform/text/search-words.ts). */
+/** Search index of the accounts: one row for each word of each account (platform/text/search-words.ts). */
 export interface UserWordsTable {
   word: string;
   user_id: string;

@@ -2,16 +2,19 @@ export interface WaitingResetsTables {
   waiting_resets: WaitingResetsTable;
 }
 
-/** A password reset that nothing but the mailbox confirms: it waits, and whoever else holds the account may stop it. */
+/**
+ * A password reset that only the mailbox confirmed. It takes effect later, and the account's owner may stop it until
+ * then.
+ */
 export interface WaitingResetsTable {
   user_id: string;
-  /** The new password, as it will be stored. */
+  /** The new password, hashed as it will be stored. */
   password_hash: string;
-  /** The password at the time: another one since then ends the reset. */
+  /** The password hash at the time of the request. If it changes, the reset ends. */
   replaces_hash: string | null;
-  /** The address of the account at the time: another one since then ends it too. */
+  /** The address of the account at the time of the request. If it changes, the reset ends. */
   email_key: string;
-  /** The address that it takes back, as its owner writes it, and since when another one is in its place. */
+  /** The email address to restore, as typed by its owner, and since when another one has replaced it. */
   restores_email: string | null;
   displaced_at: number | null;
   created_at: number;

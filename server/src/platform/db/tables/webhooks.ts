@@ -14,38 +14,41 @@ export interface WebhooksTable {
   private_network: number;
   /** Sealed. */
   secret: string;
-  /** The one before, sealed; it signs, too, until `previous_until`. */
+  /** The previous secret, sealed. Deliveries are also signed with it until `previous_until`. */
   previous_secret: string | null;
   previous_until: number | null;
   created_at: number;
   /** When an operator last changed it. */
   updated_at: number;
-  /** No attempt before. */
+  /** Time of the next attempt at the earliest. */
   next_at: number;
-  /** Attempts that failed since the last one that did not. */
+  /** Failed attempts since the last successful one. */
   failures: number;
   failing_since: number | null;
   delivered_at: number | null;
-  /** The process that delivers to it, and until when nobody else does. */
+  /** The process that delivers to it, and until when no other process does. */
   held_by: string | null;
   held_until: number;
 }
 
-/** An event of the audit on its way; what it says is read from there, so that it stands in one place. */
+/** The delivery of an audit event. The content is read from the audit, so that it is stored only once. */
 export interface WebhookDeliveriesTable {
   id: string;
   webhook_id: string;
   event_seq: number;
   event_id: string;
   action: string;
-  /** The order of sending: twice the event's place in the audit; of one that is sent again, between those of then and the next. */
+  /**
+   * Order of delivery: twice the event's `seq`. An event that is sent again gets an odd position after the newest event
+   * at that time.
+   */
   position: number;
   state: WebhookDeliveryState;
   attempts: number;
-  /** Of HTTP, of the last attempt. */
+  /** HTTP status of the last attempt. */
   status: number | null;
   error: WebhookError | null;
-  /** From here on it is tried for three days. */
+  /** Attempts continue for three days from this time. */
   queued_at: number;
   attempted_at: number | null;
 }
