@@ -3,7 +3,7 @@ import { consoleGroupsText as text } from '#text/console-groups';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import type { SessionCall } from '../sessions/use-session-call.ts';
 
-/** The whole of what was typed, not how it begins: nobody else of a similar name is put in. Throws ApiFailure. */
+/** Only matches the whole input, so that nobody with a similar name is selected. Throws ApiFailure. */
 export async function accountIdOf(callApi: SessionCall, who: string): Promise<string> {
   const { items } = await callApi(userList, { query: { query: who } });
   const typed = who.normalize('NFKC').toLowerCase();

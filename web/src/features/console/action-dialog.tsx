@@ -14,24 +14,27 @@ type Form<Values extends object> = ReturnType<typeof useSchemaForm<Values>>;
 
 interface ActionProps<Values extends object, T> {
   title: string;
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   confirm: string;
-  /** For what cannot be undone, or locks somebody out. */
+  /** For an action that cannot be undone or that locks somebody out. */
   danger?: boolean;
   schema: Schema<Values>;
   defaultValues?: Partial<{ [Name in keyof Values]: unknown }>;
-  /** The names of the fields, so that the server's word about each stands beside it. */
+  /** The names of the fields, so that the server's error messages are shown next to them. */
   names: readonly (keyof Values & string)[];
   run: (values: Values, mfaToken?: string) => Promise<T>;
   toast: ActionToast<T>;
   onDone: (reply: T) => unknown;
-  /** Somebody else changed it meanwhile; it is read again. */
+  /** Called if somebody else has changed the item, to read it again. */
   onOutdated?: () => unknown;
   onClose: () => void;
   children: (form: Form<Values>) => ReactNode;
 }
 
-/** A form in a dialog that changes something: confirmed where that is asked for, its outcome in a toast, its errors beside their fields. */
+/**
+ * A form in a dialog that makes a change: asks for a confirmation if the call needs one, shows the outcome in a toast,
+ * and errors next to their fields.
+ */
 export function ActionDialog<Values extends object, T>(props: ActionProps<Values, T>) {
   const { title, confirm, danger = false, schema, defaultValues, names, onClose } = props;
   const act = useAction();
@@ -57,7 +60,7 @@ export function ActionDialog<Values extends object, T>(props: ActionProps<Values
     <Dialog open title={title} onClose={onClose} closeOnOverlay={false}>
       <form {...form.formProps} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {props.children(form)}
-        {/* In sight however long the form is, where there is the height for both; what has the focus is never beneath it. */}
+        {/* Sticky, so that the buttons stay visible in a long form. Not on low screens, where they would hide the fields. */}
         <div
           data-actions
           className="-mx-6 -mb-6 flex flex-wrap justify-end gap-2 rounded-b-card border-t border-border bg-raised px-6 py-4 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0"
@@ -74,7 +77,7 @@ export function ActionDialog<Values extends object, T>(props: ActionProps<Values
   );
 }
 
-/** Asked for by every action on somebody's account; the audit keeps it. */
+/** Required by every action on a person's account, and recorded in the audit. */
 export const ReasonField = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(500, 'too_long'));
@@ -105,11 +108,11 @@ const reasonSchema = z.object({ reason: ReasonField });
 interface ReasonProps<T>
   extends Omit<ActionProps<{ reason: string }, T>, 'schema' | 'names' | 'children' | 'run'> {
   run: (reason: string, mfaToken?: string) => Promise<T>;
-  /** What will happen. */
+  /** Describes what will happen. */
   children: ReactNode;
 }
 
-/** Asks why, and does it. */
+/** Asks for the reason, then runs the action. */
 export function ReasonDialog<T>({ run, children, ...rest }: ReasonProps<T>) {
   return (
     <ActionDialog

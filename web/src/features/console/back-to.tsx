@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { consoleText } from '#text/console';
 import { ConsoleLink } from './console-link.tsx';
 
-/** From the page of one thing back to the list that it is in. */
+/** A link from the page of an item back to its list. */
 export function BackTo({ list, title }: { list: string; title: string }) {
   return (
     <ConsoleLink

@@ -19,7 +19,9 @@ interface Props {
   children: (operator: Self) => ReactNode;
 }
 
-/** Lets operators in whose session has two factors; the second one can be given here (docs/behaviour/admin.md#callers). */
+/**
+ * Admits operators whose session has two factors; the second one can be proven here (docs/behaviour/admin.md#callers).
+ */
 export function ConsoleGate({ self: { data, error, isValidating, mutate }, children }: Props) {
   if (error && isFailure(error, 'forbidden')) return <NotOperator />;
   if (error && isFailure(error, '2fa_required')) return <ConfirmFirst onConfirmed={mutate} />;

@@ -3,19 +3,19 @@ import { Link } from 'wouter';
 import { useRouting } from '../../platform/routing/route-href.ts';
 
 type Props = {
-  /** The name of a page of the console; `''`: its first. */
+  /** The name of a console page; `''` is the first one. */
   to: string;
-  /** Of one thing of that page. */
+  /** The id of one item of that page. */
   id?: string;
 } & Omit<ComponentProps<'a'>, 'href'>;
 
-/** A link to a page of the console by its name. */
+/** A link to a console page by its name. */
 export function ConsoleLink({ to, id, ...anchor }: Props) {
   const { paths } = useRouting();
   return <Link href={consoleHref(paths.console, to, id)} {...anchor} />;
 }
 
-/** The address of a page of the console. Pure. */
+/** The address of a console page. Pure. */
 export function consoleHref(base: string, name: string, id?: string): string {
   return [base, name, id && encodeURIComponent(id)].filter(Boolean).join('/');
 }

@@ -28,12 +28,15 @@ import { consoleWebhooksText } from '#text/console-webhooks';
 import { loadCode } from '../../platform/loading/load-code.ts';
 
 export interface ConsolePage {
-  /** Its place beneath the console's path, and its name in the navigation: `users`; `''` is the console itself. */
+  /**
+   * Its path segment under the console's path, and its name in the navigation, such as `users`; `''` is the console
+   * itself.
+   */
   name: string;
   title: string;
   icon: LucideIcon;
   screen: LazyExoticComponent<ComponentType>;
-  /** Of one thing of the list, at `name/:id`. */
+  /** The page of one item of the list, at `name/:id`. */
   detail?: LazyExoticComponent<ComponentType<{ id: string }>>;
 }
 
@@ -42,8 +45,8 @@ const page = (load: Loaded<object>) => lazy(() => loadCode(load));
 const detail = (load: Loaded<{ id: string }>) => lazy(() => loadCode(load));
 
 /**
- * Every page of the console in the order of the navigation, one entry each: this is all that a new page adds here
- * (docs/behaviour/admin.md#a-new-page). No other file of the console spells an address.
+ * Every page of the console, in navigation order. A new page needs only an entry here
+ * (docs/behaviour/admin.md#a-new-page). No other file of the console writes an address.
  */
 export const consolePages: readonly ConsolePage[] = [
   {

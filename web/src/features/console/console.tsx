@@ -16,14 +16,14 @@ import { OperatorContext } from './use-operator.ts';
 
 export interface ConsoleLayoutProps {
   entries: readonly ConsolePage[];
-  /** The name of the page that is shown. */
+  /** The name of the current page. */
   current: string | undefined;
-  /** Undefined until it is known. */
+  /** Undefined while it is loading. */
   role: OperatorRole | undefined;
   children: ReactNode;
 }
 
-/** The frame, the gate, and the page that the address names (docs/behaviour/admin.md#console). */
+/** The frame, the gate, and the page that the address selects (docs/behaviour/admin.md#console). */
 export function Console({ layout: Layout }: { layout: ComponentType<ConsoleLayoutProps> }) {
   const self = useConsoleQuery(operatorSelf, {});
   const { page, id } = useConsolePlace();

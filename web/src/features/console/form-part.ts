@@ -1,4 +1,4 @@
-/** A form as far as some of its fields are concerned, which several forms have. */
+/** The part of a form that concerns some of its fields, for components that several forms share. */
 export interface FormPart<Name extends string> {
   readonly values: { readonly [N in Name]?: unknown };
   readonly field: (name: Name) => {

@@ -7,15 +7,17 @@ import { BackTo } from './back-to.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 interface Props<Item> {
-  /** Of `useConsoleQuery`. */
+  /** Result of `useConsoleQuery`. */
   query: Pick<SWRResponse<Item, ApiFailure>, 'data' | 'error' | 'isValidating' | 'mutate'>;
-  /** The list that it is in, by its name in the address. */
+  /** Name of the list that contains it, as in the address. */
   list: string;
   text: { title: string; loadFailed: string };
   children: (item: Item) => ReactNode;
 }
 
-/** The page of one thing: while it is read, where it cannot be read, and with it (docs/behaviour/admin.md#a-new-page). */
+/**
+ * The page of one item, while it loads, if it cannot be loaded, and with the item (docs/behaviour/admin.md#a-new-page).
+ */
 export function ItemScreen<Item>({ query, list, text, children }: Props<Item>) {
   const { data, error, isValidating, mutate } = query;
   if (data) return children(data);

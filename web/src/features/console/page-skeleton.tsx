@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A page of the console before its code is there: a heading, and a card. */
+/** Placeholder while the code of a console page loads: a heading and a card. */
 export function PageSkeleton() {
   return (
     <div className="grid gap-6">

@@ -5,13 +5,14 @@ import { useStepUp } from '../mfa/use-step-up.ts';
 
 export interface ActionToast<T> {
   success: string | ((reply: T) => string);
-  /** Where the server says nothing of its own. */
+  /** Shown if the server sends no message of its own. */
   error: string;
 }
 
 /**
- * Runs a write of the console: where a confirmation is asked for the portal's modal opens first, and it runs again. A toast
- * says how it went. Undefined where the operator went back; rejects with what the call rejects with, which the toast has told.
+ * Runs a write of the console. If the call asks for a confirmation, opens the portal's modal and repeats the call. A
+ * toast shows the outcome. Resolves to undefined if the operator cancelled; rejects with the error of the call, which
+ * the toast has already shown.
  *
  *     const act = useAction();
  *     await act((mfaToken) => callApi(operatorRemove, { params, body: { reason }, mfaToken }), { success, error });

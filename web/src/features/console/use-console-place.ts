@@ -3,20 +3,20 @@ import { useRouting } from '../../platform/routing/route-href.ts';
 import { type ConsolePage, consolePages } from './console-pages.ts';
 
 interface Place {
-  /** Undefined: there is no such page. */
+  /** Undefined if there is no such page. */
   page: ConsolePage | undefined;
-  /** Of the one thing that the page is about. */
+  /** The id of the item that the page shows. */
   id: string | undefined;
 }
 
-/** Which page of the console the address names. */
+/** The console page that the address selects. */
 export function useConsolePlace(): Place {
   const { paths } = useRouting();
   const [path] = useLocation();
   return placeOf(path.slice(paths.console.length), consolePages);
 }
 
-/** Pure; `rest` is the address beneath the console's. */
+/** Parses `rest`, the path below the console's. Pure. */
 export function placeOf(rest: string, pages: readonly ConsolePage[]): Place {
   const [name, id, ...more] = rest.split('/').filter(Boolean);
   const page = name === undefined ? pages[0] : pages.find((each) => each.name === name);

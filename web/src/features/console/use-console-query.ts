@@ -7,11 +7,14 @@ import { useSessionCall } from '../sessions/use-session-call.ts';
 import { queryKey } from '../sessions/use-session-query.ts';
 
 interface Options {
-  /** Milliseconds after which it is read again; 0 for never. */
+  /** Interval in milliseconds at which it is read again; 0 for never. */
   refreshMs?: number;
 }
 
-/** Reads one call of the Admin API: again whenever its page is opened or looked at again, as others work on the same things. */
+/**
+ * Reads one call of the Admin API. Reads again when its page is opened or gets the focus, because other operators
+ * change the same data.
+ */
 export function useConsoleQuery<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { useRouting } from '../../platform/routing/route-href.ts';
 import { consoleHref } from './console-link.tsx';
 
-/** To a list, where what was looked at is not any more. */
+/** Leaves the page of an item that no longer exists, for its list. */
 export function useLeave(page: string): () => void {
   const { paths } = useRouting();
   const [, navigate] = useLocation();

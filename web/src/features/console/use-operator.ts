@@ -7,10 +7,10 @@ export interface Self {
   role: OperatorRole;
 }
 
-/** Given by the console's gate. */
+/** Provided by the console's gate. */
 export const OperatorContext = createContext<Self | undefined>(undefined);
 
-/** The operator whose console this is; `may('support')`: whether their role is that, or a higher one. */
+/** The signed-in operator. `may('support')` is true for that role and higher ones. */
 export function useOperator(): Self & { may: (least: OperatorRole) => boolean } {
   const self = use(OperatorContext);
   if (!self) throw new Error('useOperator outside the console');

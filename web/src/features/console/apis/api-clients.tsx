@@ -25,7 +25,7 @@ const columns: Column<ApiClient>[] = [
   },
 ];
 
-/** Which applications hold which of its scopes. */
+/** Lists the applications and the scopes of the API that each may request. */
 export function ApiClients({ audience }: { audience: string }) {
   const list = useConsoleList(apiClientList, { params: { audience } });
   return (

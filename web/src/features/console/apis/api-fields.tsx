@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { FormPart } from '../form-part.ts';
 import { scopesOf } from './scope-lines.ts';
 
-/** An empty name is none. */
+/** An empty name means no name. */
 export const apiShape = {
   name: z.union([z.literal(''), NameInput]),
   scopes: z.string().check(
@@ -36,7 +36,7 @@ export const apiBody = ({ name, scopes, token_format, open }: ApiValues) => ({
 
 const formats = TokenFormat.options.map((value) => ({ value, label: text.formats[value] }));
 
-/** What may be said of an API, new or not. */
+/** The fields of an API, for the forms that create and change it. */
 export function ApiFields({ form }: { form: FormPart<keyof ApiValues> }) {
   const scopes = form.field('scopes');
   const isUnreadable = scopesOf(String(form.values.scopes ?? '')) === undefined;

@@ -19,7 +19,7 @@ import { useOperator } from '../use-operator.ts';
 import { ApiClients } from './api-clients.tsx';
 import { EditApiDialog } from './edit-api-dialog.tsx';
 
-/** One API, its scopes, and which applications may ask for them. */
+/** One API, its scopes, and the applications that may request them. */
 export default function ApiScreen({ id }: { id: string }) {
   const query = useConsoleQuery(apiRead, { params: { audience: id } });
   return (

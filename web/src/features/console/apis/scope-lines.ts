@@ -1,4 +1,4 @@
-/** Scopes as lines of NAME=DESCRIPTION, or undefined where a line is something else. Pure. */
+/** Parses scopes from lines of NAME=DESCRIPTION; undefined if a line has another form. Pure. */
 export function scopesOf(typed: string): Record<string, string> | undefined {
   const scopes: Record<string, string> = {};
   for (const line of typed

@@ -15,7 +15,7 @@ interface Props {
   type: unknown;
 }
 
-/** Redirect addresses, one a line; what is wrong with one is said while it is typed. */
+/** Redirect addresses, one per line. Validates them while typing. */
 export function AddressesInput({ label, hint, field, typed, type }: Props) {
   const fault = addressFault(String(typed ?? ''), type as ClientType);
   return (

@@ -5,7 +5,7 @@ import { consoleApplicationsText as text } from '#text/console-applications';
 
 export const splitAddresses = (typed: string): string[] => typed.split(/\s+/).filter(Boolean);
 
-/** What is wrong with the first of several redirect addresses, in words; undefined where nothing is. */
+/** An error message for the first invalid redirect address; undefined if all are valid. */
 export function addressFault(typed: string, type: ClientType): string | undefined {
   const addresses = splitAddresses(typed);
   for (const [at, address] of addresses.entries()) {
@@ -15,10 +15,10 @@ export function addressFault(typed: string, type: ClientType): string | undefine
   return undefined;
 }
 
-/** Addresses in one field, of which a check of the whole form says more (`addressFault`). */
+/** Addresses in one field. `addressFault` checks them together with the rest of the form. */
 export const AddressesField = z.string().check(z.maxLength(8192, 'too_long'));
 
-/** An address that opens in a browser, or nothing. */
+/** A web address, or an empty text. */
 export const WebAddressField = z.string().check(
   z.trim(),
   z.maxLength(2048, 'too_long'),

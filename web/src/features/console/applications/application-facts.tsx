@@ -22,7 +22,7 @@ interface Props {
 
 const yes = (is: boolean) => (is ? text.yes : text.no);
 
-/** What an application is, how it is connected and what it is given, each with its dialog. */
+/** Properties, connection and tokens of an application, each with its edit dialog. */
 export function ApplicationFacts({ client, onChanged }: Props) {
   const formatDate = useFormatDate();
   const shared = { client, onChanged };
@@ -82,7 +82,7 @@ const secondsOf = (life: number | null): string => (life === null ? text.usualLi
 
 interface PartProps extends Props {
   title: string;
-  /** What the button says to who cannot see beside what it stands. */
+  /** Accessible name of the button. */
   action: string;
   Dialog: (props: EditProps) => ReactNode;
   children: ReactNode;

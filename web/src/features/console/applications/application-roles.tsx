@@ -18,14 +18,14 @@ type Doing =
   | { what: 'user' | 'group' | 'remove'; role: string }
   | { what: 'take'; role: string; group: string };
 
-/** The roles that an application knows, and who has them (docs/behaviour/groups.md#roles). */
+/** The roles that an application defines, and who has them (docs/behaviour/groups.md#roles). */
 export function ApplicationRoles({ clientId }: { clientId: string }) {
   const { data, error, isValidating, mutate } = useConsoleQuery(clientRoleList, {
     params: { client_id: clientId },
   });
   const isAdmin = useOperator().may('admin');
   const [doing, setDoing] = useState<Doing>();
-  // Counts what was given, so that the people of a role are read again.
+  // Changes after each assignment, so that the people of a role are read again.
   const [given, setGiven] = useState(0);
   const shared = {
     clientId,

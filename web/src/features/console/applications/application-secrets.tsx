@@ -20,7 +20,7 @@ import { Value } from './new-application-dialog.tsx';
 
 type Doing = { what: 'add' } | { what: 'remove'; id: string } | { what: 'tell'; secret: string };
 
-/** Up to two secrets, so that one can be replaced without an interruption (docs/behaviour/applications.md#secrets). */
+/** Up to two secrets, so that one can be replaced without downtime (docs/behaviour/applications.md#secrets). */
 export function ApplicationSecrets({ client: { client_id, name } }: { client: AdminClientDetail }) {
   const params = { client_id };
   const { data, error, isValidating, mutate } = useConsoleQuery(clientSecretList, { params });

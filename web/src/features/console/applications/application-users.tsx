@@ -9,7 +9,7 @@ import { useFormatDate } from '../use-format-date.ts';
 
 type User = ItemOf<typeof clientUserList>;
 
-/** Who let an application in, and when they last used it. */
+/** The people who gave the application access, and when it last used it. */
 export function ApplicationUsers({ clientId }: { clientId: string }) {
   const list = useConsoleList(clientUserList, { params: { client_id: clientId } });
   const formatDate = useFormatDate();

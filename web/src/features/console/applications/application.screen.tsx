@@ -22,7 +22,7 @@ import { ApplicationSecrets } from './application-secrets.tsx';
 import { ApplicationUsers } from './application-users.tsx';
 import { Recipe } from './new-application-dialog.tsx';
 
-/** One application: how it is connected, who may use it, and who does (docs/behaviour/applications.md#operators). */
+/** One application: its connection, who may use it, and who uses it (docs/behaviour/applications.md#operators). */
 export default function ApplicationScreen({ id }: { id: string }) {
   const query = useConsoleQuery(clientRead, { params: { client_id: id } });
   return (

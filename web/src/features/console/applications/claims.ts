@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Claims as lines of `name=source`; the server says of a source what is wrong with it. */
+/** Claims as lines of `name=source`. The server validates the sources. */
 export const ClaimsField = z.string().check(
   z.maxLength(8192, 'too_long'),
   z.refine((typed) => linesOf(typed).every((line) => /^[^=\s]+=\S+$/.test(line)), { error: 'invalid' }),

@@ -32,7 +32,7 @@ const schema = z
 
 const types = ClientType.options.map((value) => ({ value, label: text.types[value] }));
 
-/** Where an application is sent answers, and by which rules. */
+/** Changes where responses to an application are sent, and the protocol rules for it. */
 export function EditConnectionDialog(props: EditProps) {
   const { type, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri } = props.client;
   const { private_network, pkce_required } = props.client;

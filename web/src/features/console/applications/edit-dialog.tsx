@@ -23,7 +23,7 @@ interface Props<Values extends object> extends EditProps, Given<Values> {
   body: (values: Values) => BodyFor<typeof clientUpdate>;
 }
 
-/** Changes a part of an application, as it was when it was read. */
+/** Changes part of an application, starting from the values that were read. */
 export function EditDialog<Values extends object>({
   client: { client_id, version },
   body,

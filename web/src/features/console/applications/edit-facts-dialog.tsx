@@ -18,7 +18,7 @@ const schema = z.object({
   reason: ReasonField,
 });
 
-/** What people see of an application, and what is asked of them. */
+/** Changes what people see of an application, and what it asks of them. */
 export function EditFactsDialog(props: EditProps) {
   const { name, domain, url, logo, is_trusted, require_2fa } = props.client;
   return (
@@ -37,7 +37,7 @@ export function EditFactsDialog(props: EditProps) {
       }}
       names={['name', 'domain', 'url', 'logo', 'is_trusted', 'require_2fa', 'reason']}
       body={({ logo: chosen, ...values }) =>
-        // A picture that stays is not sent: it would be drawn again, a little worse each time.
+        // An unchanged picture is not sent: encoding it again would reduce its quality.
         chosen === (logo ?? '') ? values : { ...values, logo: chosen || null }
       }
     >

@@ -26,7 +26,7 @@ const schema = z.object({
   reason: ReasonField,
 });
 
-/** What an application is given: lives, scopes, and what it may do beyond its type. */
+/** Changes token lifetimes, scopes, and grants beyond those of the type. */
 export function EditTokensDialog(props: EditProps) {
   const { access_token_life, refresh_token_life, api_scopes, claims, small_id_token } = props.client;
   const has = (grant: ClientGrant) => props.client.grants.includes(grant);

@@ -6,11 +6,11 @@ import { AppLogo } from '../../../ui/app-logo.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
-/** Pixels: twice the largest that is shown. */
+/** Side length in pixels: twice the largest size in which it is shown. */
 const side = 128;
 
 interface Props {
-  /** Of the application, for its initials. */
+  /** Name of the application, for its initials. */
   name: string;
   field: {
     name: string;
@@ -20,13 +20,13 @@ interface Props {
   };
 }
 
-/** A picture, made small here; what the form holds is a data URL, empty for none. */
+/** Selects a picture and scales it down in the browser. The form value is a data URL, empty for no picture. */
 export function LogoField({ name, field }: Props) {
   const id = useId();
   const [logo, setLogo] = useState(field.defaultValue ?? '');
   const [fault, setFault] = useState<string>();
   const take = (value: string) => {
-    // The form reads its inputs.
+    // The form reads the value from the DOM input.
     flushSync(() => setLogo(value));
     field.onChange();
   };

@@ -7,12 +7,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 interface Props {
   client: ReplyOf<typeof clientCreate>;
-  /** What has happened to it. */
+  /** Title of the dialog, if it was not created just now. */
   title?: string;
   onClose: () => void;
 }
 
-/** What the application is given: its secret is shown here and never again. */
+/** Shows what to configure in the application. The secret is shown only this once. */
 export function NewApplicationDialog({ client, title, onClose }: Props) {
   const { name, client_id, client_secret, recipe } = client;
   return (

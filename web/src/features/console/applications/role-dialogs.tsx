@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An empty description is none. */
+/** An empty description means no description. */
 const newRole = z.object({
   name: RoleNameInput,
   description: z.union([z.literal(''), NameInput]),
@@ -123,7 +123,7 @@ export function GiveRoleDialog({
 interface TakeProps extends Props {
   role: string;
   holder: { group: string } | { user_id: string };
-  /** As people know the holder. */
+  /** Display name of the holder. */
   name: string;
 }
 

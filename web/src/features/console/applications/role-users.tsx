@@ -18,7 +18,7 @@ interface Props {
   role: string;
 }
 
-/** The people who have a role by themselves; read when they are looked at, as an application may know 200 roles. */
+/** The people who have a role directly. Loaded when opened, because an application may define 200 roles. */
 export function RoleUsers({ clientId, role }: Props) {
   const [open, setOpen] = useState(false);
   return (

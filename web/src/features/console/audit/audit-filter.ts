@@ -1,6 +1,6 @@
 export const filterNames = ['query', 'action', 'actor', 'from', 'until'] as const;
 
-/** The days of the address as the moments that the call takes; a day belongs to it to its end. */
+/** Converts the days of the address to the moments that the call takes. The last day is included. */
 export function auditFilterOf(values: Record<string, string>): Record<string, string> {
   const { query: target, action, actor } = values;
   const from = startOf(values.from, 0);
@@ -11,7 +11,7 @@ export function auditFilterOf(values: Record<string, string>): Record<string, st
   );
 }
 
-/** The first moment of a day in this browser's zone, or of the one `daysLater`; undefined for what is no day. */
+/** The first moment of a day, or of the day `daysLater`, in this browser's zone; undefined if it is not a day. */
 function startOf(day: string | undefined, daysLater: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
   if (!year || !month || !date) return undefined;

@@ -12,7 +12,7 @@ import { useLiveSession } from '../../sessions/use-live-session.ts';
 import type { useListAddress } from '../list/use-list-address.ts';
 import { auditFilterOf } from './audit-filter.ts';
 
-/** By whom and when, beside the search; and what is found as a file. */
+/** Filters by actor and time next to the search, and the download of the result. */
 export function AuditTools({ address }: { address: ReturnType<typeof useListAddress> }) {
   const { values, set } = address;
   return (
@@ -21,7 +21,7 @@ export function AuditTools({ address }: { address: ReturnType<typeof useListAddr
         {(id) => (
           <input
             id={id}
-            // What another link brings is shown, too.
+            // Remounts the input if the address changes, for example by a link.
             key={values.actor ?? ''}
             defaultValue={values.actor}
             autoComplete="off"

@@ -15,7 +15,7 @@ import { AuditTools } from './audit-tools.tsx';
 
 const actions = Object.keys(auditActions).map((action) => ({ value: action, label: text.told(action) }));
 
-/** Every change, the newest first, narrowed down by what, whom and when (docs/behaviour/audit.md#calls). */
+/** Every change, newest first, filtered by action, actor and time (docs/behaviour/audit.md#calls). */
 export default function AuditScreen() {
   const address = useListAddress(filterNames);
   const list = useConsoleList(auditList, { query: auditFilterOf(address.values) });
@@ -67,7 +67,7 @@ function Action({ event }: { event: AuditEvent }) {
   );
 }
 
-/** What is needed to look further: the codes, the request for the log, and what changed. */
+/** Details for further research: codes, the request id to find in the log, and the changes. */
 function Details({ event: { id, action, request_id, hash, changes } }: { event: AuditEvent }) {
   const facts = [
     [text.code, action],

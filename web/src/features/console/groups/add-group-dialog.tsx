@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ActionDialog } from '../action-dialog.tsx';
 
-/** An empty title is none. */
+/** An empty title means no title. */
 const schema = z.object({
   name: GroupNameInput,
   title: z.string().check(z.trim(), z.maxLength(100, 'too_long')),

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ActionDialog, ReasonField, ReasonInput } from '../action-dialog.tsx';
 
-/** An empty title is none. */
+/** An empty title means no title. */
 const schema = z.object({ title: z.union([z.literal(''), NameInput]), reason: ReasonField });
 
 interface Props {

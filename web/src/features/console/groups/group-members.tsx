@@ -20,7 +20,7 @@ import { AddMemberDialog } from './add-member-dialog.tsx';
 
 const nameOf = ({ name, email, phone }: GroupMember): string => name || email || phone || text.noName;
 
-/** Who is in a group. */
+/** The members of a group. */
 export function GroupMembers({ group }: { group: string }) {
   const list = useConsoleList(groupMemberList, { params: { name: group } });
   const isAdmin = useOperator().may('admin');

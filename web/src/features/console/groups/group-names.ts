@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Names of groups as they are typed into one field. */
+/** Group names as typed in one field. */
 export const GroupNamesField = z
   .string()
   .check(z.trim(), z.maxLength(8192, 'too_long'), z.regex(/^[a-z0-9._\s-]*$/, 'invalid'));

@@ -16,7 +16,7 @@ import { useOperator } from '../use-operator.ts';
 import { ChangeTitleDialog } from './change-title-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
 
-/** One group and who is in it (docs/behaviour/groups.md#screens). */
+/** One group and its members (docs/behaviour/groups.md#screens). */
 export default function GroupScreen({ id }: { id: string }) {
   const query = useConsoleQuery(groupRead, { params: { name: id } });
   return (

@@ -9,7 +9,7 @@ import { useFormatDate } from '../use-format-date.ts';
 import { useOperator } from '../use-operator.ts';
 import { AddGroupDialog } from './add-group-dialog.tsx';
 
-/** The groups by name (docs/behaviour/groups.md#screens). */
+/** Lists the groups by name (docs/behaviour/groups.md#screens). */
 export default function GroupsScreen() {
   const isAdmin = useOperator().may('admin');
   const formatDate = useFormatDate();

@@ -13,7 +13,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** What may be done with one that is neither accepted nor revoked. */
+/** Actions on an invitation that is neither accepted nor revoked. */
 export function InvitationMenu({ invitation: { id, email, status }, onChanged }: Props) {
   const [open, setOpen] = useState<'resend' | 'revoke'>();
   const callApi = useSessionCall();

@@ -11,7 +11,7 @@ import { useOperator } from '../use-operator.ts';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
-/** Who was invited to make an account, the newest first (docs/behaviour/joining.md#invitations). */
+/** Lists the invitations, newest first (docs/behaviour/joining.md#invitations). */
 export default function InvitationsScreen() {
   const isAdmin = useOperator().may('admin');
   const formatDate = useFormatDate();
@@ -42,7 +42,7 @@ export default function InvitationsScreen() {
   );
 }
 
-/** Of an accepted one the row leads to the account. */
+/** The row of an accepted invitation links to the account. */
 function Person({ invitation: { email, name, user_id } }: { invitation: Invitation }) {
   const shown = <bdi className="wrap-anywhere">{email}</bdi>;
   return (

@@ -7,7 +7,7 @@ import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ActionDialog, ReasonField, ReasonInput } from '../action-dialog.tsx';
 import { GroupNamesField, splitNames } from '../groups/group-names.ts';
 
-/** An empty name is none. */
+/** An empty name means no name. */
 const schema = z.object({
   email: EmailInput,
   name: z.union([z.literal(''), NameInput]),

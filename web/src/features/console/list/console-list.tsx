@@ -10,25 +10,28 @@ import type { ConsoleListQuery } from './use-console-list.ts';
 import type { useListAddress } from './use-list-address.ts';
 
 interface Props<Item> {
-  /** Above the list, where it is a part of a page. */
+  /** Heading above the list, if it is part of a page. */
   title?: string;
-  /** What the rows are, in one word. */
+  /** Accessible name of the list: what the rows are. */
   label: string;
   list: ConsoleListQuery<Item>;
-  /** Of `useListAddress`; left out where nothing can be looked for. */
+  /** Result of `useListAddress`; omitted if the list cannot be searched. */
   address?: ReturnType<typeof useListAddress>;
-  /** What the search looks through; left out where there is none. */
+  /** Says what the search covers; omitted if there is no search. */
   searchHint?: string;
   filters?: readonly ListFilter[];
   columns: readonly Column<Item>[];
   keyOf: (item: Item) => string;
-  /** Shown where there is nothing at all. */
+  /** Shown if the list is empty without any search or filter. */
   empty: { icon: LucideIcon; title: string; hint: string; action?: ReactNode };
-  /** Beside the search, such as what is done with the chosen rows. */
+  /** Controls next to the search, such as actions on the selected rows. */
   tools?: ReactNode;
 }
 
-/** A list of the console: search as you type, filters, rows, 'Load more', and a state for each case (docs/behaviour/admin.md#a-new-page). */
+/**
+ * A list of the console: search as you type, filters, rows, 'Load more', and every loading, empty and error state
+ * (docs/behaviour/admin.md#a-new-page).
+ */
 export function ConsoleList<Item>(props: Props<Item>) {
   const { label, list, address, searchHint, filters = [], columns, keyOf, tools } = props;
   const { items, error, isValidating, isSearching, refresh } = list;
@@ -98,14 +101,14 @@ function NothingThere<Item>({ address, empty }: Props<Item>) {
   );
 }
 
-/** How much is shown, and more of it. */
+/** Shows how many items are loaded, and 'Load more'. */
 function ListEnd<Item>({ list }: { list: ConsoleListQuery<Item> }) {
   const { items, error, hasMore, loadMore, isLoadingMore } = list;
   if (!items) return null;
   return (
     <div
       className={
-        // The row that says so is enough to look at.
+        // The empty row already says so.
         items.length === 0
           ? 'sr-only'
           : 'flex flex-wrap items-center justify-between gap-3 border-t border-border px-4 py-3 sm:px-6'

@@ -12,11 +12,11 @@ interface ListWords {
   title: string;
   description: string;
   searchHint: string;
-  /** The button over the list. */
+  /** Label of the button above the list. */
   add: string;
   empty: string;
   emptyHint: string;
-  /** What the column of `rowActions` is called; read out alone. */
+  /** Heading of the `rowActions` column, only for screen readers. */
   actions?: string;
 }
 
@@ -28,18 +28,18 @@ interface AddDialogProps {
 interface Props<E extends Endpoint> {
   endpoint: E;
   text: ListWords;
-  /** Of the empty list. */
+  /** For the empty list. */
   icon: LucideIcon;
   addIcon?: LucideIcon;
   columns: readonly Column<ItemOf<E>>[];
   keyOf: (item: ItemOf<E>) => string;
-  /** What can be done with a row; left out for a role that may not. */
+  /** Actions of a row; omitted if the role may not use them. */
   rowActions?: ((item: ItemOf<E>, refresh: () => Promise<unknown>) => ReactNode) | undefined;
-  /** Opened by the button; left out for a role that may not add one. */
+  /** Opened by the button; omitted if the role may not add an item. */
   addDialog?: ((props: AddDialogProps) => ReactNode) | undefined;
 }
 
-/** A page of the console that is one list: heading, 'Add', search, rows (docs/behaviour/admin.md#a-new-page). */
+/** A console page that consists of one list: heading, 'Add', search and rows (docs/behaviour/admin.md#a-new-page). */
 export function ListScreen<E extends Endpoint>({
   endpoint,
   text,

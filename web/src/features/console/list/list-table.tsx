@@ -6,26 +6,26 @@ export interface Column<Item> {
   key: string;
   title: string;
   show: (item: Item) => ReactNode;
-  /** The title is read out alone: the column's content says it. */
+  /** The title is only for screen readers, because the content is self-explanatory. */
   isTitleHidden?: boolean;
-  /** Left out beside the content of a card, which says it. */
+  /** Hides the title on a card, where the content is self-explanatory. */
   isPlainOnCard?: boolean;
-  /** Short, and never broken: a date, a number. */
+  /** Short content that must not wrap: a date, a number. */
   isShort?: boolean;
-  /** At the end of its line, such as buttons; in the upper corner of a card. */
+  /** Aligned to the end of the row, such as buttons; on a card in the upper corner. */
   isEnd?: boolean;
-  /** No wider than what is in it, before the others: the box that chooses a row. In the corner of a card, too. */
+  /** A leading column as wide as its content: the checkbox that selects a row. On a card also in the corner. */
   isChoice?: boolean;
 }
 
 interface Props<Item> {
   label: string;
-  /** The first that chooses nothing is what the row is called by: it holds the row's link, if it has one. */
+  /** The first column that is not `isChoice` identifies the row and holds its link, if there is one. */
   columns: readonly Column<Item>[];
-  /** Undefined: they are on their way. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
   keyOf: (item: Item) => string;
-  /** Put on the table, so that the search can lead into it. */
+  /** Ref of the table, so that the search can move the focus into it. */
   table: RefObject<HTMLTableElement | null>;
   isFaded: boolean;
 }
@@ -34,8 +34,8 @@ const skeletonRows = 6;
 const choiceStyle = 'md:w-px md:pe-0';
 
 /**
- * Rows of a table, on a phone a card each. The roles are said because a browser forgets a table's meaning when its
- * rows are laid out as cards. Arrows go from one row's link to the next.
+ * A table whose rows become cards on a phone. Roles are explicit because browsers drop table semantics when the rows
+ * are laid out as cards. Arrow keys move between the links of the rows.
  */
 export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }: Props<Item>) {
   const hasCorner = columns.some(({ isEnd, isChoice }) => isEnd || isChoice);
@@ -87,7 +87,7 @@ export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }
         {!items &&
           Array.from({ length: skeletonRows }, (_, row) => (
             <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is not there yet is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other identity.
               key={row}
               role="row"
               className="grid gap-2 border-t border-border px-4 py-4 first:border-t-0 md:table-row md:first:border-t"
@@ -142,7 +142,7 @@ function Cell<Item>({
 
 const rowLinks = 'a[data-row]';
 
-/** Pure but for the focus. */
+/** Moves the focus to the link of the next or previous row. */
 function goByArrows(event: KeyboardEvent<HTMLTableElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>(rowLinks)];
@@ -152,7 +152,7 @@ function goByArrows(event: KeyboardEvent<HTMLTableElement>) {
   links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-/** The first row's link, for the search. */
+/** Focuses the link of the first row, for the search. */
 export function focusFirstRow(table: HTMLTableElement | null): void {
   table?.querySelector<HTMLElement>(rowLinks)?.focus();
 }

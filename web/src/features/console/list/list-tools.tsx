@@ -4,27 +4,27 @@ import { consoleText } from '#text/console';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlStyle } from '../../../ui/field.tsx';
 
-/** Milliseconds without a key after which it is looked for. */
+/** Milliseconds after the last key before the search starts. */
 const typingDelay = 200;
 
 export interface ListFilter {
   /** As in the query of the call. */
   name: string;
   label: string;
-  /** The first choice is 'all', and is always there. */
+  /** Without 'all', which is always the first choice. */
   options: readonly { value: string; label: string }[];
 }
 
 interface SearchProps {
   value: string;
-  /** What is looked through. */
+  /** Says what is searched. */
   placeholder: string;
   onSearch: (text: string) => void;
-  /** Arrow down leads into the list. */
+  /** Called on arrow down, to move the focus to the list. */
   onLeave: () => void;
 }
 
-/** Looks for what is typed, as it is typed; '/' leads here from anywhere, Escape empties it. */
+/** Searches as you type. '/' focuses it from anywhere on the page, Escape clears it. */
 export function ListSearch({ value, placeholder, onSearch, onLeave }: SearchProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);

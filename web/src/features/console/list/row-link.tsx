@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The link of a row, which the whole row is: what else can be pressed in it lies above (`relative`). */
+/** A link that covers the whole row. Other controls in the row need `relative` to lie above it. */
 export function RowLink({ to, id, children }: Props) {
   return (
     <ConsoleLink

@@ -11,18 +11,18 @@ interface Page<Item> {
   next_cursor: string | null;
 }
 
-/** A call that answers a page of a list (docs/behaviour/admin.md#lists). */
+/** A call that returns one page of a list (docs/behaviour/admin.md#lists). */
 type ListEndpoint = Endpoint;
 
 export type ItemOf<E extends Endpoint> = ReplyOf<E> extends { items: (infer Item)[] } ? Item : never;
 
 interface Given {
   params?: Record<string, string> | undefined;
-  /** What is looked for, and the filters. */
+  /** The search text and filters. */
   query?: Record<string, string> | undefined;
 }
 
-/** A list of the Admin API page by page; while another is being looked for, the one before stays. */
+/** Loads a list of the Admin API page by page. While a new search loads, the previous result stays. */
 export function useConsoleList<E extends ListEndpoint>(endpoint: E, { params, query = {} }: Given = {}) {
   const session = useLiveSession();
   const callApi = useSessionCall();
@@ -52,13 +52,13 @@ export function useConsoleList<E extends ListEndpoint>(endpoint: E, { params, qu
     items: data?.flatMap((page) => page.items),
     error,
     hasMore: (data?.at(-1)?.next_cursor ?? null) !== null,
-    /** The next page, or the one that failed once more. */
+    /** Loads the next page, or retries the one that failed. */
     loadMore: () => setSize(error ? size : size + 1),
     isLoadingMore: isValidating && data !== undefined && data.length < size,
-    /** What is shown belongs to what was looked for before. */
+    /** The items shown still belong to the previous search. */
     isSearching: isLoading && data !== undefined,
     isValidating,
-    /** Reads what is shown again. */
+    /** Reloads the pages that are shown. */
     refresh: () => mutate(),
   };
 }

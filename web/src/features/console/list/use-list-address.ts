@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** What the list's address holds: what is looked for, and the filters; a reload, 'Back' and a sent link show the same list. */
+/** The search text and filters in the page address, so that a reload, 'Back' and a shared link show the same list. */
 export function useListAddress(names: readonly string[]) {
   const search = useSearch();
   const [path, navigate] = useLocation();

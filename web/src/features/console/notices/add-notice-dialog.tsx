@@ -101,7 +101,7 @@ export function AddNoticeDialog({ onDone, onClose }: Props) {
   );
 }
 
-/** Counted when it is asked for: it looks at many accounts. */
+/** Counts only on request, because the query reads many accounts. */
 function Preview({ chosen, who }: { chosen: ChosenAudience; who: string }) {
   const callApi = useSessionCall();
   const [busy, setBusy] = useState(false);

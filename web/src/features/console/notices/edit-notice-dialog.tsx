@@ -34,7 +34,7 @@ export function EditNoticeDialog({ notice, onChanged, onClose }: Props) {
       }}
       names={['title', 'content', 'link', 'starts_at', 'ends_at', 'reason']}
       run={({ reason, ...values }, mfaToken) => {
-        // The field has no seconds: what was not touched stays as it is.
+        // The field has no seconds, so an unchanged start is not sent and keeps its seconds.
         const given = { ...values, starts_at: values.starts_at === starts_at ? '' : values.starts_at };
         const body = { ...noticeBody(given), reason };
         return callApi(attentionUpdate, { params: { id }, body, mfaToken, ifMatch: version });

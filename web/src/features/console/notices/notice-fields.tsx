@@ -28,7 +28,7 @@ export interface NoticeValues {
   ends_at: string;
 }
 
-/** Times are of this browser's zone, as its fields take them. */
+/** The fields give times in this browser's time zone. */
 export const noticeBody = ({ title, content, link, required, starts_at, ends_at }: NoticeValues) => ({
   title,
   content: content || null,
@@ -38,14 +38,14 @@ export const noticeBody = ({ title, content, link, required, starts_at, ends_at 
   ends_at: ends_at ? new Date(ends_at).toISOString() : null,
 });
 
-/** A moment as a field of this browser takes it, to the minute. */
+/** Formats a moment for a `datetime-local` input, to the minute. */
 export function localTime(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What may be said of a notice, new or not. */
+/** The fields of a notice, for the forms that create and change it. */
 export function NoticeFields({ form }: { form: FormPart<keyof NoticeValues> }) {
   const link = form.field('link');
   const isWrongLink = !isLink(String(form.values.link ?? '').trim());

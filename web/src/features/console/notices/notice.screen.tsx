@@ -20,7 +20,7 @@ import { useLeave } from '../use-leave.ts';
 import { useOperator } from '../use-operator.ts';
 import { EditNoticeDialog } from './edit-notice-dialog.tsx';
 
-/** One notice, and what people did with it. */
+/** One notice, and how people responded to it. */
 export default function NoticeScreen({ id }: { id: string }) {
   const query = useConsoleQuery(attentionRead, { params: { id } });
   return (

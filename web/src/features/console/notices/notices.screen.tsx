@@ -9,7 +9,7 @@ import { useFormatDate } from '../use-format-date.ts';
 import { useOperator } from '../use-operator.ts';
 import { AddNoticeDialog } from './add-notice-dialog.tsx';
 
-/** What operators put up for their people (docs/behaviour/attentions.md#operators). */
+/** Lists the notices that operators published (docs/behaviour/attentions.md#operators). */
 export default function NoticesScreen() {
   const isAdmin = useOperator().may('admin');
   const formatDate = useFormatDate();

@@ -8,7 +8,7 @@ import type { Column } from '../list/list-table.tsx';
 import { useConsoleList } from '../list/use-console-list.ts';
 import { useFormatDate } from '../use-format-date.ts';
 
-/** The signing keys, never one itself (docs/behaviour/admin.md#settings-and-keys). */
+/** Lists the signing keys without key material (docs/behaviour/admin.md#settings-and-keys). */
 export default function KeysScreen() {
   const list = useConsoleList(keyList);
   const formatDate = useFormatDate();

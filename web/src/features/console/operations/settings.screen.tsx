@@ -22,7 +22,7 @@ const columns: Column<Setting>[] = [
   },
 ];
 
-/** What `latchkey doctor` prints (docs/behaviour/admin.md#settings-and-keys). */
+/** Shows the same as `latchkey doctor` (docs/behaviour/admin.md#settings-and-keys). */
 export default function SettingsScreen() {
   const list = useConsoleList(settingsInForce);
   return (

@@ -12,7 +12,7 @@ import { useOperator } from '../use-operator.ts';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 
-/** Who operates the portal; owners give and take roles here (docs/behaviour/admin.md#operators). */
+/** Lists the operators. Owners assign and remove roles here (docs/behaviour/admin.md#operators). */
 export default function OperatorsScreen() {
   const isOwner = useOperator().may('owner');
   const formatDate = useFormatDate();

@@ -11,7 +11,7 @@ const height = 160;
 const step = 20;
 const bar = 14;
 
-/** A bar a day: sign-ins, and above them what was refused; the same as a table for who does not see it. */
+/** One bar per day, with refusals stacked on sign-ins. Screen readers get the same data as a table. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.map((each) => each.sign_ins + each.failures));
   const sum = (key: 'sign_ins' | 'failures') => days.reduce((total, each) => total + each[key], 0);
@@ -73,7 +73,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
         <Key style="bg-accent forced-colors:bg-[Highlight]" label={text.succeeded} count={sum('sign_ins')} />
         <Key style="bg-danger forced-colors:bg-[CanvasText]" label={text.refused} count={sum('failures')} />
       </figcaption>
-      {/* Around the table: it would not be clipped itself. */}
+      {/* On a wrapper, because `sr-only` does not clip a table element. */}
       <div className="sr-only">
         <table>
           <caption>{text.signIns}</caption>

@@ -11,7 +11,7 @@ interface Props {
   accounts: number;
 }
 
-/** What a new portal lacks, for who may do it; each goes as soon as it is there. */
+/** What a new portal still lacks, for operators who may add it. Each step disappears when it is done. */
 export function FirstSteps({ clients, accounts }: Props) {
   const { may } = useOperator();
   const lacksClient = clients === 0;

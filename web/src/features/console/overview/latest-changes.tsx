@@ -17,7 +17,7 @@ import { useConsoleQuery } from '../use-console-query.ts';
 const shown = 6;
 const refreshMs = 60_000;
 
-/** The end of the audit: what was done last, to what and by whom. */
+/** The newest events of the audit: what was done, to what and by whom. */
 export function LatestChanges() {
   const { data, error, isValidating, mutate } = useConsoleQuery(
     auditList,
@@ -48,7 +48,7 @@ export function LatestChanges() {
           {data
             ? data.items.map((event) => <Change key={event.id} event={event} />)
             : Array.from({ length: shown }, (_, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row that is not there yet is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other identity.
                 <li key={row} className="py-3">
                   <Skeleton className="h-5 w-3/5" />
                 </li>

@@ -18,7 +18,7 @@ type Overview = ReplyOf<typeof overviewRead>;
 
 const refreshMs = 60_000;
 
-/** How the portal is doing, at a glance (docs/behaviour/admin.md#overview). */
+/** Summary of the portal's state (docs/behaviour/admin.md#overview). */
 export default function OverviewScreen() {
   const { data, error, isValidating, mutate } = useConsoleQuery(overviewRead, {}, { refreshMs });
   const { data: profile } = useProfile();
@@ -82,7 +82,7 @@ interface TileProps {
   note: string;
   /** The page that the figure links to. */
   to?: string;
-  /** Somebody has to look at what the note says. */
+  /** An operator has to act on the note. */
   isFault?: boolean;
 }
 

@@ -63,7 +63,7 @@ export function AddPersonDialog({ groups, onDone, onClose }: Props) {
   );
 }
 
-/** Without what was left empty. */
+/** Drops empty values. */
 function said<T extends Record<string, string>>(typed: T): Partial<T> {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')) as Partial<T>;
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from '@latchkey/contract/users/user-fields';
 
-/** Attributes as one types them: a line `name: value` each. A text that would be read as something else stands in quotes. Pure. */
+/** Formats attributes as lines of `name: value`. A text that would be parsed as another type is quoted. Pure. */
 export function linesOf(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(
@@ -10,7 +10,7 @@ export function linesOf(attributes: Attributes): string {
     .join('\n');
 }
 
-/** What was typed; undefined where a line is none, or a name stands twice. Pure. */
+/** Parses such lines; undefined if a line is invalid or a name occurs twice. Pure. */
 export function attributesIn(lines: string): Attributes | undefined {
   const found = new Map<string, Attributes[string]>();
   for (const line of lines.split('\n').map((each) => each.trim())) {
@@ -23,7 +23,7 @@ export function attributesIn(lines: string): Attributes | undefined {
   return Object.fromEntries(found);
 }
 
-/** Whether the text, typed as it is, would be read as another one, or as no text. */
+/** True if the unquoted text would be parsed as another text or type. */
 const isRead = (text: string): boolean =>
   text !== text.trim() || text.includes('\n') || readValue(text) !== text;
 

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes what an operator may say of an account; a contact that is another one is unverified. */
+/** Changes what an operator may set on an account. A changed contact becomes unverified. */
 export function EditPersonDialog({ person, onDone, onOutdated, onClose }: Props) {
   const callApi = useSessionCall();
   const before = {
@@ -60,7 +60,7 @@ export function EditPersonDialog({ person, onDone, onOutdated, onClose }: Props)
 
 type Typed = Record<'email' | 'phone' | 'name' | 'given_name' | 'family_name' | 'attributes', string>;
 
-/** What is another than before; an emptied field is none, but for the name, which stays. Pure. */
+/** The values that differ from before. An emptied field is sent as null, except for the name, which is kept. Pure. */
 function changesOf(before: Typed, { attributes, name, ...typed }: Typed) {
   const others = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof Typed]);
   return {

@@ -10,22 +10,22 @@ import { ConsoleLink } from '../console-link.tsx';
 import { useAction } from '../use-action.ts';
 import { useConsoleQuery } from '../use-console-query.ts';
 
-/** Milliseconds between two looks at a job that runs. */
+/** Polling interval of a running job, in milliseconds. */
 const lookEvery = 1000;
 
-/** Each engine names the parts of the bar in its own way. */
+/** Each browser engine has its own pseudo-elements for the bar. */
 const barStyle =
   'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-hover [&::-moz-progress-bar]:bg-accent ' +
   '[&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent';
 
 interface Props {
   started: Job;
-  /** When it is over, however it ended. */
+  /** Called when the job ends, for whatever reason. */
   onOver: () => void;
   onClose: () => void;
 }
 
-/** How far a job is, with 'Stop' while it runs, and what it could not change. */
+/** The progress of a job, with 'Stop' while it runs, and the accounts it could not change. */
 export function JobProgress({ started, onOver, onClose }: Props) {
   const query = useConsoleQuery(jobRead, { params: { id: started.id } }, { refreshMs: lookEvery });
   const job = query.data ?? started;

@@ -12,7 +12,7 @@ interface Props {
   empty: string;
 }
 
-/** A part of the page that is on its way, is empty, or did not come. */
+/** A section of the page that is loading, is empty, or failed to load. */
 export function PartState({ query: { data, error, isValidating, mutate }, isEmpty, empty }: Props) {
   if (isEmpty) return <p className="text-sm text-muted">{empty}</p>;
   if (data) return null;

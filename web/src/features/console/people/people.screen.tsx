@@ -35,7 +35,7 @@ const filters = [
   },
 ];
 
-/** Everybody, searched as one types (docs/behaviour/admin.md#people). */
+/** Lists the accounts, with search as you type (docs/behaviour/admin.md#people). */
 export default function PeopleScreen() {
   const address = useListAddress(['query', 'status', 'group']);
   const groups = useGroupOptions(address.values.group);
@@ -109,14 +109,14 @@ function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** To the page of an account. */
+/** Navigates to the page of an account. */
 function useShow(): (id: string) => void {
   const { paths } = useRouting();
   const [, navigate] = useLocation();
   return (id) => navigate(consoleHref(paths.console, 'people', id));
 }
 
-/** Above the link that the whole row is. */
+/** The checkbox lies above the link that covers the row. */
 const selectColumn = (selection: Selection): Column<AdminUser> => ({
   key: 'select',
   title: text.select,

@@ -10,7 +10,7 @@ import { userStopRecovery } from '@latchkey/contract/users/user-stop-recovery';
 import { userSuspend } from '@latchkey/contract/users/user-suspend';
 import { userUnlock } from '@latchkey/contract/users/user-unlock';
 
-/** What an operator may do to an account, the mildest first: the call, the least role, and when it makes sense. */
+/** What an operator may do to an account, mildest first: the call, the minimum role, and when it applies. */
 export const personActs = {
   unlock: { call: userUnlock, role: 'support', isDanger: false, fits: () => true },
   sendResetLink: {
@@ -57,7 +57,7 @@ interface PersonActUnit {
 
 export type PersonAct = keyof typeof personActs;
 
-/** What mends it; undefined where only time or the person does (docs/behaviour/admin.md#support). */
+/** The action that removes an obstacle; undefined if only time or the person can (docs/behaviour/admin.md#support). */
 export const mends: Record<Obstacle['kind'], PersonAct | undefined> = {
   suspended: 'activate',
   locked: 'unlock',

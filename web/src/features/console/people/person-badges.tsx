@@ -7,7 +7,7 @@ interface Props {
   person: Pick<AdminUser, 'status' | 'role' | 'erase_at'>;
 }
 
-/** The state of an account, and its role where it operates the portal. */
+/** The status of an account, and its role if it is an operator. */
 export function PersonBadges({ person: { status, role, erase_at } }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1">

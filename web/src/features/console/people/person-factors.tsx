@@ -3,7 +3,7 @@ import { consolePeopleText as text } from '#text/console-people';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** What the account signs in with; never a secret of it. */
+/** The factors of the account, without secrets. */
 export function PersonFactors({ person }: { person: AdminUserDetail }) {
   const { factors, preferred_factor: preferred, recovery_codes_left: codesLeft } = person;
   return (

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ReasonField } from '../action-dialog.tsx';
 import { attributesIn } from './attribute-lines.ts';
 
-/** A field that may be left empty. */
+/** A field that may stay empty. */
 const orNone = (input: z.ZodMiniType<unknown, string>, error: string) =>
   z.string().check(
     z.trim(),

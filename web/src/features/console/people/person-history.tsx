@@ -9,7 +9,7 @@ import type { Column } from '../list/list-table.tsx';
 import { useConsoleList } from '../list/use-console-list.ts';
 import { deviceOf, whereOf } from './seen.ts';
 
-/** Every sign-in, and every refused one with the reason that the person was not told. */
+/** All sign-ins and refusals, with the reasons that the person was not told. */
 export function PersonHistory({ id }: { id: string }) {
   const list = useConsoleList(userLoginHistories, { params: { id }, query: { limit: '10' } });
   const { data: profile } = useProfile();

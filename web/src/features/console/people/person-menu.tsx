@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** All that this operator may do with this account now; nothing is shown where that is nothing. */
+/** All actions available to this operator on this account. Renders nothing if there is none. */
 export function PersonMenu({ person, name, onAct, onEdit, onRemove }: Props) {
   const { may } = useOperator();
   const acts = (Object.keys(personActs) as PersonAct[]).filter(

@@ -16,7 +16,7 @@ interface Props {
   onAct: (act: PersonAct) => void;
 }
 
-/** The answer to 'she cannot sign in': what stands in the way, the gravest first, each with what mends it. */
+/** Shows why somebody cannot sign in, the most serious obstacle first, each with the action that removes it. */
 export function PersonState({ person, onAct }: Props) {
   return (
     <Card title={text.state}>

@@ -24,7 +24,7 @@ import { PersonSessions } from './person-sessions.tsx';
 import { PersonState } from './person-state.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 
-/** One account: why somebody cannot sign in and what mends it, on one page (docs/behaviour/admin.md#support). */
+/** One account: why the person cannot sign in, and the actions that help (docs/behaviour/admin.md#support). */
 export default function PersonScreen({ id }: { id: string }) {
   const query = useConsoleQuery(userRead, { params: { id } });
   return (
@@ -43,7 +43,7 @@ export default function PersonScreen({ id }: { id: string }) {
 interface Props {
   person: AdminUserDetail;
   onChanged: (now: AdminUserDetail) => Promise<unknown>;
-  /** Reads it again. */
+  /** Reads the account again. */
   onOutdated: () => Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ function Person({ person, onChanged, onOutdated }: Props) {
   const leave = useLeave();
   const [act, setAct] = useState<PersonAct>();
   const [dialog, setDialog] = useState<'edit' | 'remove'>();
-  // What an act has changed is read again below.
+  // Changes after each action, so that the sections below are read again.
   const [changes, setChanges] = useState(0);
   const name = person.name ?? person.email ?? person.phone ?? text.noName;
   return (
@@ -147,7 +147,7 @@ function ActDialog({ act, id, name, onDone, onClose }: ActProps) {
   );
 }
 
-/** To the list, where the account is not any more. */
+/** Returns to the list, because the account no longer exists. */
 function useLeave(): () => void {
   const { paths } = useRouting();
   const [, navigate] = useLocation();

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes an account, after the days in which that can be taken back or at once. */
+/** Deletes an account, immediately or after the days in which it can be cancelled. */
 export function RemovePersonDialog({ id, name, onDone, onClose }: Props) {
   const callApi = useSessionCall();
   return (

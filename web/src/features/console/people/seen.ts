@@ -8,11 +8,11 @@ interface Seen {
   ip: string | null;
 }
 
-/** 'Chrome 131 on macOS', or whatever of it is known. Pure. */
+/** 'Chrome 131 on macOS', or the known parts of it. Pure. */
 export function deviceOf({ device, browser, os }: Seen): string {
   if (browser && os) return text.onSystem(browser, os);
   return browser ?? os ?? device ?? text.unknownDevice;
 }
 
-/** The place and the address, as far as they are known. Pure. */
+/** Place and IP address, as far as known. Pure. */
 export const whereOf = ({ place, ip }: Seen): string => [place, ip].filter(Boolean).join(' · ');

@@ -17,7 +17,7 @@ interface Props {
   onStarted: (job: Job) => void;
 }
 
-/** How many are chosen, and what can be done with all of them. */
+/** The number of selected rows, and the actions on all of them. */
 export function SelectionBar({ selection, groups, onStarted }: Props) {
   const { may } = useOperator();
   const [action, setAction] = useState<JobAction>();

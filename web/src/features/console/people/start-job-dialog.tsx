@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why, and begins. */
+/** Asks for the reason, then starts the job. */
 export function StartJobDialog({ action, userIds, groups, onDone, onClose }: Props) {
   const callApi = useSessionCall();
   const words = text.jobs[action];

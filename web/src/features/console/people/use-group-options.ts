@@ -6,7 +6,7 @@ export interface GroupOption {
   label: string;
 }
 
-/** The groups to choose from, the first hundred by name; one that is chosen already is always among them. */
+/** The first hundred groups by name, always including the current choice. */
 export function useGroupOptions(chosen?: string): GroupOption[] {
   const { data } = useConsoleQuery(groupList, { query: { limit: '100' } });
   const options = (data?.items ?? []).map(({ name, title }) => ({ value: name, label: title ?? name }));

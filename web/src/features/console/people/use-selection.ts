@@ -1,7 +1,7 @@
 import { largestJob } from '@latchkey/contract/jobs/job';
 import { useState } from 'react';
 
-/** Which of the rows that are shown are chosen; what is not shown any more is chosen no longer. */
+/** Which of the visible rows are selected. A row that is no longer shown is deselected. */
 export function useSelection(shown: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = shown.filter((id) => chosen.has(id)).slice(0, largestJob);

@@ -15,7 +15,7 @@ const ofKind = (kind: AuditTargetType) => all.filter((action) => auditActions[ac
 const kinds = auditTargetTypes.map((kind) => ({ kind, actions: ofKind(kind) }));
 
 interface Props {
-  /** As `form.field` gives it: a text input's, in which the actions stand with a space between. */
+  /** A text field from `form.field`. Its value holds the actions, separated by spaces. */
   field: {
     name: string;
     defaultValue?: string | undefined;
@@ -27,14 +27,14 @@ interface Props {
 export const splitActions = (joined: string): AuditAction[] =>
   joined.split(' ').filter((action): action is AuditAction => action in auditActions);
 
-/** Chooses among the closed list of events, by kind. */
+/** Selects events from the complete list, grouped by kind. */
 export function ActionPicker({ field: { name, defaultValue = '', error, onChange } }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState<ReadonlySet<AuditAction>>(() => new Set(splitActions(defaultValue)));
   const choose = (actions: readonly AuditAction[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const action of actions) isChosen ? next.add(action) : next.delete(action);
-    // The form reads the input.
+    // The form reads the value from the DOM input.
     flushSync(() => setChosen(next));
     onChange();
   };

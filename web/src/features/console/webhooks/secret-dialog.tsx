@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown here and never again. */
+/** The secret is shown only this once. */
 export function SecretDialog({ webhook: { secret, previous_secret_until }, onClose }: Props) {
   return (
     <Dialog open title={text.secretTitle} onClose={onClose} closeOnOverlay={false}>

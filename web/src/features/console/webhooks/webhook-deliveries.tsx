@@ -23,7 +23,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** What went to a webhook and what waits for it; each can be sent again. */
+/** Past and pending deliveries of a webhook. Each can be sent again. */
 export function WebhookDeliveries({ id, onChanged }: Props) {
   const address = useListAddress(['state']);
   const list = useConsoleList(webhookDeliveryList, { params: { id }, query: address.values });
@@ -33,7 +33,7 @@ export function WebhookDeliveries({ id, onChanged }: Props) {
   const sendAgain = async ({ id: delivery_id }: WebhookDelivery) => {
     const run = (mfaToken?: string) =>
       callApi(webhookRedeliver, { params: { id, delivery_id }, body: {}, mfaToken });
-    // The toast has told what went wrong.
+    // The toast has already reported the error.
     await act(run, { success: text.sentAgain, error: text.sendAgainFailed }).catch(() => undefined);
     await Promise.all([list.refresh(), onChanged()]);
   };

@@ -23,7 +23,7 @@ interface Props<T> {
   children?: ReactNode;
 }
 
-/** Where it goes and what it hears of: for a new one, and for one that changes. */
+/** The address and events of a webhook, to create or change it. */
 export function WebhookDialog<T>({ title, webhook, ...rest }: Props<T>) {
   return (
     <ActionDialog

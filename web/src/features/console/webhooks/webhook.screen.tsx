@@ -22,7 +22,7 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** One webhook, and what went to it (docs/behaviour/webhooks.md). */
+/** One webhook and its deliveries (docs/behaviour/webhooks.md). */
 export default function WebhookScreen({ id }: { id: string }) {
   const query = useConsoleQuery(webhookRead, { params: { id } });
   return (
@@ -46,7 +46,7 @@ function ShownWebhook({ webhook, onChanged }: Props) {
   const test = async () => {
     const run = (mfaToken?: string) => callApi(webhookTest, { params: { id }, body: {}, mfaToken });
     setOutcome(undefined);
-    // The toast has told what went wrong.
+    // The toast has already reported the error.
     setOutcome(await act(run, { success: text.testSent, error: text.testFailed }).catch(() => undefined));
   };
   const actions = isAdmin && (

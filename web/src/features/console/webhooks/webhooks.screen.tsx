@@ -16,7 +16,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** Which systems hear of what changes here (docs/behaviour/webhooks.md). */
+/** Lists the systems that are informed about changes (docs/behaviour/webhooks.md). */
 export default function WebhooksScreen() {
   const isAdmin = useOperator().may('admin');
   const callApi = useSessionCall();
