@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('every writing call of the Admin API records its event, as done by its caller', async () => {
+it('every writing call of the Admin API records an event with its caller as the actor', async () => {
   /** By which request each was made. */
   const answered = new Map<string, string>();
   await makeEveryAdminWrite(portal, owner, async (name, { path, init }) => {

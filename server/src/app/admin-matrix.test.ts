@@ -59,7 +59,7 @@ async function send(endpoint: Endpoint, token: string | undefined) {
   };
 }
 
-it('every call below /api/admin names a role, and no other does', () => {
+it('every call below /api/admin declares a role, and no other call does', () => {
   for (const endpoint of adminCalls) expect(endpoint.role, nameOf(endpoint)).toBeDefined();
   for (const endpoint of allEndpoints)
     if (endpoint.role) expect(endpoint.path.startsWith('/api/admin/'), nameOf(endpoint)).toBe(true);
@@ -67,7 +67,7 @@ it('every call below /api/admin names a role, and no other does', () => {
 });
 
 it.each(adminCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  'the examples of %s are what its contract says',
+  'the examples of %s match its contract',
   (_, { examples, body, reply }) => {
     expect(z.safeParse(reply, examples?.reply).error).toBeUndefined();
     if (body && examples?.body) expect(z.safeParse(body, examples.body).error).toBeUndefined();

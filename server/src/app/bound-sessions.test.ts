@@ -61,7 +61,7 @@ async function update(token: string, dpop?: string) {
 }
 
 describe('#111 a copied token of a bound session', () => {
-  it('changes nothing, and goes on being the session of the browser that holds its key', async () => {
+  it('changes nothing; the session keeps working in the browser that holds its key', async () => {
     const token = await browser.signIn(email, password);
     expect(await update(token)).toEqual([403, 'proof_required']);
     expect((await portal.call(profileRead, { token })).body.name).not.toBe('Ann');
@@ -69,14 +69,14 @@ describe('#111 a copied token of a bound session', () => {
     expect((await portal.call(profileRead, { token })).body.name).toBe('Ann');
   });
 
-  it('gets nothing by the key of whoever copied it', async () => {
+  it("is refused with a proof by the thief's own key", async () => {
     const token = await browser.signIn(email, password);
     const thief = new BoundClient(portal);
     const { status, body } = await thief.call(profileUpdate, { token, ...rename });
     expect([status, body.status]).toEqual([403, 'proof_required']);
   });
 
-  it('opens no realtime connection and no channel', async () => {
+  it('opens no realtime connection or channel', async () => {
     const token = await browser.signIn(email, password);
     const { sub, jti } = claimsOf(token);
     const channel = { body: { channel: realtimeChannel(sub, jti) } };
@@ -86,7 +86,7 @@ describe('#111 a copied token of a bound session', () => {
     expect((await browser.call(subscriptionToken, { token, ...channel })).status).toBe(200);
   });
 
-  it('keeps no session alive: who only reads with it does not renew it, who proves does', async () => {
+  it('keeps no session alive: reading with it does not extend the session, a call with a proof does', async () => {
     const token = await browser.signIn(email, password);
     const expiresAt = async () =>
       (
@@ -105,7 +105,7 @@ describe('#111 a copied token of a bound session', () => {
     await vi.waitFor(async () => expect(await expiresAt()).toBe(before + day));
   });
 
-  it('may end the session, as a browser that lost its key must be able to', async () => {
+  it('may end the session, because a browser that lost its key must be able to', async () => {
     const token = await browser.signIn(email, password);
     expect((await portal.call(logout, { token })).status).toBe(200);
     expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
@@ -118,7 +118,7 @@ describe('#111 every call of the contract', () => {
   );
   const free = ofToken.filter(({ proof }) => proof === 'none');
 
-  it('that is free of a proof only reads, or does nothing but end the session that makes it', () => {
+  it('that needs no proof only reads, or only ends the session that makes it', () => {
     expect(free.map(nameOf).sort()).toEqual([
       'GET /api/applications',
       'GET /api/applications/:client_id',
@@ -139,7 +139,7 @@ describe('#111 every call of the contract', () => {
     expect(free.filter(({ stepUp }) => stepUp)).toEqual([]);
   });
 
-  it('that answers an auth_token binds it', () => {
+  it('that returns an auth_token binds it', () => {
     const answering = allEndpoints.filter((endpoint) =>
       JSON.stringify(endpoint.reply).includes('auth_token'),
     );
@@ -185,19 +185,19 @@ describe('#111 a proof', () => {
   });
   const proofWith = (parts: ProofParts) => browser.proofOf(profileUpdate, token, parts);
 
-  it('counts once', async () => {
+  it('is accepted once', async () => {
     const dpop = await browser.proofOf(profileUpdate, token);
     expect(await update(token, dpop)).toEqual([200, undefined]);
     expect(await update(token, dpop)).toEqual([403, 'invalid_proof']);
   });
 
-  it('counts once of 50 at the same time', async () => {
+  it('is accepted once out of 50 parallel uses', async () => {
     const dpop = await browser.proofOf(profileUpdate, token);
     const replies = await Promise.all(Array.from({ length: 50 }, () => update(token, dpop)));
     expect(replies.filter(([status]) => status === 200)).toHaveLength(1);
   });
 
-  it('is of this method, address and token', async () => {
+  it('is valid only for its method, address and token', async () => {
     const elsewhere = [
       { htm: 'POST' },
       { htm: 'put' },
@@ -223,7 +223,7 @@ describe('#111 a proof', () => {
     expect(await update(other, await proofWith({}))).toEqual([403, 'invalid_proof']);
   });
 
-  it('is signed by the key that it names, with the one algorithm, and holds no private key', async () => {
+  it('must be signed by the key it names with the one allowed algorithm, and contain no private key', async () => {
     const headers = [
       { alg: 'none' },
       { alg: 'HS256' },
@@ -259,7 +259,7 @@ describe('#111 a proof', () => {
       expect(await update(token, broken), broken).toEqual([403, 'invalid_proof']);
   });
 
-  it('names a nonce of the last minutes, whatever the clock of the browser says', async () => {
+  it("must name a nonce of the last minutes, whatever the browser's clock says", async () => {
     const years = { claims: { iat: 1 } };
     expect(await update(token, await proofWith(years))).toEqual([200, undefined]);
     expect(await update(token, await proofWith({ claims: { iat: 4_000_000_000 } }))).toEqual([
@@ -281,7 +281,7 @@ describe('#111 a proof', () => {
     portal.clock.advance(30 * minute);
   });
 
-  it('is told the nonce to use with each answer, the refusal too', async () => {
+  it('gets the next nonce with every response, including a refusal', async () => {
     const { headers } = await portal.call(profileUpdate, {
       token,
       ...rename,
@@ -293,8 +293,8 @@ describe('#111 a proof', () => {
   });
 });
 
-describe('#111 the token that a call answers', () => {
-  it('is bound where a proof came along, and a plain one where none did; list and history say which', async () => {
+describe('#111 the token that a call returns', () => {
+  it('is bound if the call carried a proof and plain if not; list and history show which', async () => {
     const bound = await browser.signIn(email, password);
     portal.clock.advance(second);
     const plain = await portal.signIn(email, password);
@@ -306,7 +306,7 @@ describe('#111 the token that a call answers', () => {
     expect(login_histories.map(({ is_bound }) => is_bound)).toEqual([false, true]);
   });
 
-  it('is none where the proof is wrong, so that nobody gets a plain one by mistake', async () => {
+  it('is not issued if the proof is invalid, so that no client gets a plain one by mistake', async () => {
     const dpop = await browser.proofOf(passwordLogin, undefined, { claims: { htm: 'GET' } });
     const { status, body } = await portal.call(passwordLogin, {
       body: { email, password },
@@ -315,7 +315,7 @@ describe('#111 the token that a call answers', () => {
     expect([status, body.status, body.auth_token]).toEqual([403, 'invalid_proof', undefined]);
   });
 
-  it('goes on to the session by the same key when a second factor is owed', async () => {
+  it('carries its key over to the session after a second factor', async () => {
     const { account, token } = await boundPending();
     const verify = { token, body: { code: codeOf(portal, account.seed) } };
     expect((await portal.call(totpVerify, verify)).body.status).toBe('proof_required');
@@ -330,7 +330,7 @@ describe('#111 the token that a call answers', () => {
     expect((await portal.call(recoveryCodesView, { token: session })).body.status).toBe('proof_required');
   });
 
-  it('of a password reset is bound as well', async () => {
+  it('is also bound after a password reset', async () => {
     const account = await account2fa();
     await portal.call(forgotPassword, { body: { email: account.email } });
     const token = (await newestLink(portal, account.email)).searchParams.get('token') ?? '';
@@ -343,8 +343,8 @@ describe('#111 the token that a call answers', () => {
   });
 });
 
-describe('#111 a session of before', () => {
-  it('goes on working, and is bound to the first key that is proven in it', async () => {
+describe('#111 a session from before binding existed', () => {
+  it('keeps working, and is bound to the first key proven in it', async () => {
     const token = await portal.signIn(email, password);
     expect(await update(token)).toEqual([200, undefined]);
     expect((await browser.call(isAuthenticated, { token })).status).toBe(200);
@@ -354,7 +354,7 @@ describe('#111 a session of before', () => {
     expect(sessions.map(({ is_bound }) => is_bound)).toEqual([true]);
   });
 
-  it('is bound to one key of those that are proven at the same time', async () => {
+  it('is bound to only one of several keys proven at the same time', async () => {
     const token = await portal.signIn(email, password);
     const browsers = Array.from({ length: 10 }, () => new BoundClient(portal));
     const dpops = await Promise.all(browsers.map((each) => each.proofOf(profileUpdate, token)));
@@ -363,7 +363,7 @@ describe('#111 a session of before', () => {
     expect(replies.filter(([, code]) => code === 'proof_required')).toHaveLength(9);
   });
 
-  it('can be ended from another of the account', async () => {
+  it('can be ended from another session of the account', async () => {
     const token = await browser.signIn(email, password);
     const other = await portal.signIn(email, password);
     const params = { id: claimsOf(token).jti };

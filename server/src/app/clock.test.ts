@@ -44,7 +44,7 @@ const useUp = () =>
   portal.portal.tasks.find(({ name }) => name === 'use up codes and links that are over')?.run();
 const askForCode = () => portal.call(phoneLoginRequest, { body: phone });
 
-it('#106 a reset link that is over stays so when the clock goes back, whether it was shown or not', async () => {
+it('#106 an expired reset link stays expired when the clock is set back, whether or not it was opened before', async () => {
   for (const isShown of [true, false]) {
     await portal.call(forgotPassword, { body: { email: 'ann@example.com' } });
     const token = (await newestLink(portal, 'ann@example.com')).searchParams.get('token') ?? '';
@@ -58,7 +58,7 @@ it('#106 a reset link that is over stays so when the clock goes back, whether it
   }
 });
 
-it('#106 a code that is over stays so when the clock goes back', async () => {
+it('#106 an expired code stays expired when the clock is set back', async () => {
   const { body } = await askForCode();
   const otp = await newestCode(portal, '+6581234567');
   portal.clock.advance(6 * minute);
@@ -71,7 +71,7 @@ it('#106 a code that is over stays so when the clock goes back', async () => {
   portal.clock.advance(2 * hour);
 });
 
-it('#106 after a forward jump that is undone nobody waits a day: codes are sent, and sign-ins go on', async () => {
+it('#106 after a forward clock jump is undone, no one has to wait a day: codes are sent and sign-ins work', async () => {
   portal.clock.advance(1 * day);
   expect((await askForCode()).status).toBe(200);
   const wrong = { email: 'ann@example.com', password: 'not this one' };
@@ -84,7 +84,7 @@ it('#106 after a forward jump that is undone nobody waits a day: codes are sent,
   expect((await signIn()).status).toBe(200);
 });
 
-it('#133 a proof, a ceremony and a session that are over stay so when the clock goes back, seen or not', async () => {
+it('#133 an expired proof, ceremony and session stay expired when the clock is set back, seen or not', async () => {
   for (const isSeen of [true, false]) {
     const email = `clock-${isSeen}@example.com`;
     await portal.createUser({ email, emailVerified: true, password });
@@ -115,7 +115,7 @@ it('#133 a proof, a ceremony and a session that are over stay so when the clock 
   }
 });
 
-it('#133 a proof that is refused within a write is over for good, without waiting for a task', async () => {
+it('#133 a proof refused inside a write is ended permanently, without waiting for a task', async () => {
   await portal.createUser({ email: 'written@example.com', emailVerified: true, password });
   const token = await portal.signIn('written@example.com', password);
   const mfaToken = await proofByPassword(portal, token, password);
@@ -126,7 +126,7 @@ it('#133 a proof that is refused within a write is over for good, without waitin
   expect(await remove()).toMatchObject({ mfa_token_status: 'expired' });
 });
 
-it('#133 whatever may be used once is used up when it is over', async () => {
+it('#133 every single-use value is used up when it expires', async () => {
   // Codes and mailed links have rules of their own.
   const known: readonly string[] = [...usableOnce, 'one_time_codes'];
   const tables = await portal.store.database.db.introspection.getTables();
@@ -137,7 +137,7 @@ it('#133 whatever may be used once is used up when it is over', async () => {
   expect(ending.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it('#133 after a forward jump that is undone an authenticator app is not waited for, and each code still works once', async () => {
+it('#133 after a forward clock jump is undone, an authenticator app works at once and each code still works once', async () => {
   const account = await twoFactorAccount(portal, 'app@example.com');
   portal.clock.advance(30 * day);
   const pending = async () => {
@@ -153,6 +153,6 @@ it('#133 after a forward jump that is undone an authenticator app is not waited 
   );
 });
 
-it('#106 says that it can work', async () => {
+it('#106 reports readiness', async () => {
   expect(await (await portal.fetch('/readyz')).json()).toEqual({ status: 'ok' });
 });

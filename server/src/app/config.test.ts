@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('parseConfig', () => {
-  it('needs nothing on an empty machine', () => {
+  it('needs no settings on a fresh machine', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       environment: 'production',
@@ -55,11 +55,11 @@ describe('parseConfig', () => {
     expect(config.warnings).toEqual(['MESSAGES=inbox: mails and codes are not sent but shown at /dev/inbox']);
   });
 
-  it('an empty value is no value', () => {
+  it('an empty value counts as unset', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ', BRAND: '' })).toEqual(parseConfig({}));
   });
 
-  it('names every wrong value at once and what is expected of it', () => {
+  it('lists every wrong value and what is expected of it', () => {
     expect(
       problemsOf({
         PORT: '65536',
@@ -102,7 +102,7 @@ describe('parseConfig', () => {
   });
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'http://id.localhost'])(
-    'takes plain http and the inbox for %s',
+    'accepts plain http and the inbox for %s',
     (publicUrl) => {
       const config = parseConfig({ PUBLIC_URL: publicUrl });
       expect(config.messages.mode).toBe('inbox');
@@ -120,7 +120,7 @@ describe('parseConfig', () => {
     expect(Object.keys(problemsOf({ ...live, PUBLIC_URL: publicUrl }))).toEqual(['PUBLIC_URL']);
   });
 
-  it('the inbox is refused where others reach the portal, and is not the default there', () => {
+  it('refuses the inbox if others can reach the portal, and does not use it by default there', () => {
     expect(problemsOf({ ...live, MESSAGES: 'inbox' })).toEqual({
       MESSAGES: expect.stringContaining('must be live'),
     });
@@ -132,13 +132,13 @@ describe('parseConfig', () => {
     expect(parseConfig(live).http.host).toBe('0.0.0.0');
   });
 
-  it('the inbox warns where the port is open to other machines', () => {
+  it('warns about the inbox if the port is open to other machines', () => {
     expect(parseConfig({ HOST: '0.0.0.0' }).warnings).toContain(
       'HOST=0.0.0.0 lets other machines reach this portal, but /dev/inbox shows its codes on this machine alone: set MESSAGES=live',
     );
   });
 
-  it('#120 warns of a file with a secret that every user of the machine can read', () => {
+  it('#120 warns about a secret file that every user of the machine can read', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'latchkey-')), 'secret');
     writeFileSync(file, secretKey, { mode: 0o644 });
     const warning = `SECRET_KEY_FILE names ${file}, which every user of this machine can read: run chmod o= on it`;
@@ -162,7 +162,7 @@ describe('parseConfig', () => {
     ['all-equal', Buffer.alloc(32, 1).toString('base64'), 'repeats itself'],
     ['guessable', Buffer.from('latchkeylatchkeysecretsecret-1234').toString('base64'), 'is readable text'],
     ['damaged', 'not*base64', 'is not base64'],
-  ])('#85 a %s SECRET_KEY is refused everywhere and never quoted', (_name, key, reason) => {
+  ])('#85 a %s SECRET_KEY is always refused and never quoted', (_name, key, reason) => {
     const postgres = { DATABASE_URL: 'postgres://db/latchkey' };
     for (const environment of [{}, live, postgres] as Record<string, string>[]) {
       const problems = problemsOf({ ...environment, SECRET_KEY: key });
@@ -171,12 +171,12 @@ describe('parseConfig', () => {
     }
   });
 
-  it('takes several secret keys for a rotation', () => {
+  it('accepts several secret keys for a rotation', () => {
     const keys = `${randomBytes(32).toString('base64')},${secretKey}`;
     expect(parseConfig({ SECRET_KEY: keys }).secretKeys).toBe(keys);
   });
 
-  it('reads a secret from the file that NAME_FILE names', () => {
+  it('reads a secret from the file named by NAME_FILE', () => {
     const file = join(directory, 'key');
     writeFileSync(file, `${secretKey}\n`);
     expect(parseConfig({ SECRET_KEY_FILE: file }).secretKeys).toBe(secretKey);
@@ -192,7 +192,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('takes the transports that a Centrifugo has as a list, and names a wrong one', () => {
+  it("takes Centrifugo's transports as a list, and names an invalid one", () => {
     const secret = 's'.repeat(40);
     const centrifugo = {
       REALTIME: 'centrifugo',
@@ -212,13 +212,13 @@ describe('parseConfig', () => {
     }
   });
 
-  it('names the environment of error reports by itself, staging where nothing is said', () => {
+  it('sets the environment of error reports itself, to staging by default', () => {
     const SENTRY_DSN = 'https://key@sentry.example.com/1';
     expect(parseConfig({ SENTRY_DSN }).sentry?.environment).toBe('staging');
     expect(parseConfig({ SENTRY_DSN, SENTRY_ENVIRONMENT: 'asia' }).sentry?.environment).toBe('asia');
   });
 
-  it('settings that belong together are all needed', () => {
+  it('requires all settings of a group', () => {
     expect(problemsOf({ TWILIO_ACCOUNT_SID: 'AC1', LARK_APP_SECRET: 'x', WHATSAPP_TEMPLATE: 'otp' })).toEqual(
       {
         TWILIO_AUTH_TOKEN: 'must be set together with TWILIO_ACCOUNT_SID',
@@ -236,7 +236,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('one way to send SMS is enough', () => {
+  it('allows only one way to send SMS', () => {
     const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+6531234567' };
     expect(parseConfig({ ...live, ...twilio }).messages.sms).toMatchObject({
       gateway: 'twilio',
@@ -262,19 +262,19 @@ describe('parseConfig', () => {
     });
   });
 
-  it('the idle life of a session is within its absolute life', () => {
+  it('the idle lifetime of a session must not exceed its absolute lifetime', () => {
     expect(problemsOf({ SESSION_IDLE_DAYS: '91' })).toEqual({
       SESSION_IDLE_DAYS: 'must not be above SESSION_ABSOLUTE_DAYS, which is 90, but is 91',
     });
   });
 
-  it('a misspelt setting does not go unnoticed', () => {
+  it('reports a misspelt setting', () => {
     expect(parseConfig({ TWILIO_TOKEN: 'x', PATH: '/bin' }).warnings).toContain(
       'TWILIO_TOKEN is not a setting of Latchkey',
     );
   });
 
-  it('a port chosen by the system becomes part of the default address only', () => {
+  it('a port chosen by the system changes only the default address', () => {
     expect(withListeningPort(parseConfig({ PORT: '0' }), 41_234).http).toMatchObject({
       port: 41_234,
       publicUrl: 'http://localhost:41234',

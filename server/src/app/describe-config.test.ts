@@ -36,7 +36,7 @@ const environment = {
   SENTRY_DSN: `https://${secret}@sentry.example.com/1`,
 };
 
-it('names every setting', () => {
+it('lists every setting', () => {
   const named = describeConfig(parseConfig({})).map(({ name }) => name);
   expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted());
 });
@@ -49,7 +49,7 @@ it.each(['compose.yaml', 'deploy/helm/templates/deployment.yaml'])('%s sets noth
   expect(set.filter((name) => !((name as string) in variables.shape))).toEqual([]);
 });
 
-it('shows what is in force without any secret', () => {
+it('shows the settings in effect without secrets', () => {
   const described = JSON.stringify(describeConfig(parseConfig(environment)));
   for (const hidden of [secret, environment.SECRET_KEY, environment.WEB_PUSH_PRIVATE_KEY]) {
     expect(described).not.toContain(hidden);

@@ -33,7 +33,7 @@ async function allowPages(more: number): Promise<void> {
 
 // PostgreSQL guards its own disk; of ours there is SQLite's file.
 it.skipIf(onPostgres)(
-  'R5 on a full disk a sign-in fails whole, checks go on, and then all is well again',
+  'R5 on a full disk a sign-in fails completely, health checks respond, and everything recovers',
   async () => {
     const token = await portal.signIn(email, password);
     await allowPages(1);

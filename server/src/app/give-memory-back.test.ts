@@ -17,13 +17,13 @@ function collecting() {
   };
 }
 
-it('collects once after the start', () => {
+it('collects garbage once after the start', () => {
   const { collect } = collecting();
   vi.advanceTimersByTime(60_000);
   expect(collect).toHaveBeenCalledOnce();
 });
 
-it('collects once after a busy time, and never within it', () => {
+it('collects garbage once after a busy period, and never during it', () => {
   const { collect, ask } = collecting();
   vi.advanceTimersByTime(1_000);
   collect.mockClear();
@@ -36,7 +36,7 @@ it('collects once after a busy time, and never within it', () => {
   expect(collect).toHaveBeenCalledOnce();
 });
 
-it('leaves a server alone that is only asked whether it lives', () => {
+it('does nothing on a server that only gets health checks', () => {
   const { collect, ask } = collecting();
   vi.advanceTimersByTime(1_000);
   collect.mockClear();

@@ -41,7 +41,7 @@ describe('the rules of every request', () => {
     );
   });
 
-  it('answers a call that offers another protocol as if it had not', async () => {
+  it('answers a call that offers a protocol upgrade as if it had not', async () => {
     // What Java's own client sends with every call over plain http.
     const headers = {
       connection: 'Upgrade, HTTP2-Settings',
@@ -62,12 +62,12 @@ describe('the rules of every request', () => {
     expect(reply.headers.connection).toBe('close');
   });
 
-  it('#60 refuses a body of 1 MB unread', async () => {
+  it('#60 refuses a body of 1 MB without reading it', async () => {
     const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(1024 * 1024) });
     await expectRefusal(await login(body), 'too_large');
   });
 
-  it('names the fields that are wrong, and those it does not know', async () => {
+  it('names the fields that are wrong and those that are unknown', async () => {
     const body = await expectRefusal(await login('{"email":"nobody","role":"admin"}'), 'invalid_fields');
     expect(body.errors).toEqual({
       email: ['Enter a valid email address.'],
@@ -76,7 +76,7 @@ describe('the rules of every request', () => {
     });
   });
 
-  it('#23 takes __proto__ for an unknown field', async () => {
+  it('#23 treats __proto__ as an unknown field', async () => {
     const response = await login('{"email":"a@example.com","password":"x","__proto__":{"admin":true}}');
     await expectRefusal(response, 'invalid_fields');
   });
@@ -88,7 +88,7 @@ describe('the rules of every request', () => {
     }
   });
 
-  it('sends a page in the smallest form that the browser takes, and 304 to who has it', async () => {
+  it('sends a page in the smallest encoding that the browser accepts, and 304 if it is cached', async () => {
     const plain = await portal.fetch('/auth/login', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     const html = await plain.text();
@@ -126,7 +126,7 @@ describe('the rules of every request', () => {
     }
   });
 
-  it('#70 a page may load from here alone, and the JSON of a call nothing at all', async () => {
+  it('#70 a page may load only from this origin, and a JSON response nothing at all', async () => {
     const policyOf = async (path: string) =>
       (await portal.fetch(path)).headers.get('content-security-policy') ?? '';
     const ofPage = await policyOf('/auth/login');
@@ -137,7 +137,7 @@ describe('the rules of every request', () => {
     expect(await policyOf('/api/nothing')).not.toContain('unsafe');
   });
 
-  it('#70 lets the pages reach the error reporting where it is set, and tells them its address', async () => {
+  it('#70 allows pages to call the error service if configured, and gives them its address', async () => {
     await using reporting = new AsyncDisposableStack();
     const dsn = 'https://key@reports.example.com/1';
     const other = await testPortal({ SENTRY_DSN: dsn });
@@ -150,7 +150,7 @@ describe('the rules of every request', () => {
     expect(await (await portal.fetch('/auth/login')).text()).not.toContain('sentry');
   });
 
-  it('#71 never lets another origin read', async () => {
+  it('#71 never allows another origin to read', async () => {
     const response = await portal.fetch('/api/settings', { headers: { origin: 'https://evil.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await portal.fetch('/api/profile', {
@@ -160,7 +160,7 @@ describe('the rules of every request', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('#49 forbids storing what the API says', async () => {
+  it('#49 forbids caching of API responses', async () => {
     expect((await portal.fetch('/api/settings')).headers.get('cache-control')).toBe('no-store');
     expect((await portal.fetch('/api/profile')).headers.get('cache-control')).toBe('no-store');
   });
@@ -206,7 +206,7 @@ describe('the rules of every request', () => {
     expect(portal.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
-  it('says that it lives and that it is ready', async () => {
+  it('reports liveness and readiness', async () => {
     expect((await portal.fetch('/livez')).status).toBe(200);
     expect((await portal.fetch('/readyz')).status).toBe(200);
     expect((await portal.fetch('/metrics')).status).toBe(404);

@@ -87,7 +87,7 @@ async function makeAtOnce(name: string, { path, init }: AdminWrite): Promise<Rec
   return first?.reply ?? {};
 }
 
-it('#306 every writing call of the Admin API, made many times at once over two processes, happens once', {
+it('#306 every writing call of the Admin API takes effect once if made many times at once over two processes', {
   timeout: 300_000,
 }, async () => {
   const made: string[] = [];

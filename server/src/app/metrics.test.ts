@@ -36,7 +36,7 @@ it('counts sign-ins by method and result, and logs each under its event', async 
   expect(eventsOf('sign_in.failure')).toMatchObject([{ reason: 'wrong_password', method: 'password' }]);
 });
 
-it('counts and logs what the audit holds once it is committed, without names', async () => {
+it('counts and logs committed audit events, without names', async () => {
   const { db } = portal.store.database;
   const suspended = { action: 'user.suspended', target: { type: 'user', id: 'u1', name: 'Ada' } } as const;
   await inTransaction(db, async (tx) => {
@@ -58,7 +58,7 @@ it('counts and logs what the audit holds once it is committed, without names', a
   expect(JSON.stringify(event)).not.toContain('Ada');
 });
 
-it('tells what is there and what waits', async () => {
+it('reports current totals and queues', async () => {
   expect(await lines('latchkey_service_up')).toEqual([
     'latchkey_service_up{service="database"} 1',
     'latchkey_service_up{service="redis"} 1',
@@ -71,7 +71,7 @@ it('tells what is there and what waits', async () => {
   expect(await lines('latchkey_build_info{version="v1.')).toHaveLength(1);
 });
 
-it('counts the files of the web app together, and writes no line of them', async () => {
+it("counts the web app's files as one route and does not log them", async () => {
   const page = await (await portal.fetch('/auth/login')).text();
   const file = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
   expect((await portal.fetch(file)).status).toBe(200);
@@ -81,7 +81,7 @@ it('counts the files of the web app together, and writes no line of them', async
   expect(portal.logLines.join('')).not.toContain('(file)');
 });
 
-it('serves them on a port of their own, and nothing else there', async () => {
+it('serves metrics on a separate port, and nothing else there', async () => {
   const server = await serveMetrics(registry, { port: 0, host: '127.0.0.1' });
   try {
     const { port } = server.address() as { port: number };

@@ -22,7 +22,7 @@ describe('the contract and the mounted routes', () => {
     expect(mounted.sort()).toEqual(declared);
   });
 
-  it('#112 names every status that a call can answer, and patterns that any generator can use', async () => {
+  it('#112 lists every status that a call can return, and patterns that any generator supports', async () => {
     const text = await (await portal.fetch('/api/openapi.json')).text();
     const { paths } = JSON.parse(text) as OpenApi;
     const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
@@ -44,13 +44,13 @@ describe('the contract and the mounted routes', () => {
     }
   });
 
-  it('#112 a head that is too long is refused in the form of every other refusal', async () => {
+  it('#112 an oversized request header is refused in the same form as every other refusal', async () => {
     const reply = await portal.fetch(`/api/settings?${'x'.repeat(20_000)}`);
     expect(reply.status).toBe(431);
     expect(ApiErrorBody.safeParse(await reply.json()).success).toBe(true);
   });
 
-  it('publishes an OpenAPI document that marks what needs a token', async () => {
+  it('publishes an OpenAPI document that marks calls that need a token', async () => {
     const document = (await (await portal.fetch('/api/openapi.json')).json()) as OpenApi;
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/profile']?.get?.security).toEqual([{ session: [] }]);

@@ -112,27 +112,30 @@ function callsOfToday(): ReadonlyMap<string, Call> {
   );
 }
 
-it.each(releases)('takes every call of an open page of %s, and answers what it reads', (version) => {
-  const file = join(import.meta.dirname, `testing/releases/${version}.calls.jsonl`);
-  const before = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as [string, Call]);
-  expect(before.length).toBeGreaterThan(50);
-  const today = callsOfToday();
-  const faults = before.flatMap(([call, old]) => {
-    const now = today.get(call);
-    if (!now) return [`${call} is gone`];
-    return [
-      ...old.parameters.filter((name) => !now.parameters.includes(name)).map((name) => `${call}: ?${name}`),
-      now.body && misfit(old.body ?? { type: 'object', properties: {} }, now.body, `${call}: body`),
-      misfit(now.reply, asRead(old.reply), `${call}: reply`),
-    ].filter((fault) => fault !== undefined);
-  });
-  expect(faults).toEqual([]);
-});
+it.each(releases)(
+  'accepts every call of an open page of %s, and sends the replies that it expects',
+  (version) => {
+    const file = join(import.meta.dirname, `testing/releases/${version}.calls.jsonl`);
+    const before = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as [string, Call]);
+    expect(before.length).toBeGreaterThan(50);
+    const today = callsOfToday();
+    const faults = before.flatMap(([call, old]) => {
+      const now = today.get(call);
+      if (!now) return [`${call} is gone`];
+      return [
+        ...old.parameters.filter((name) => !now.parameters.includes(name)).map((name) => `${call}: ?${name}`),
+        now.body && misfit(old.body ?? { type: 'object', properties: {} }, now.body, `${call}: body`),
+        misfit(now.reply, asRead(old.reply), `${call}: reply`),
+      ].filter((fault) => fault !== undefined);
+    });
+    expect(faults).toEqual([]);
+  },
+);
 
-it('notices a call that is gone, a field that became required, a value that is no longer taken, and a reply that lacks one', () => {
+it('detects a removed call, a field that became required, a value no longer accepted, and a missing reply field', () => {
   const string = { type: 'string' };
   const text: Schema = { type: 'object', properties: { text: string }, additionalProperties: false };
   const both: Schema = { ...text, properties: { text: string, more: string } };

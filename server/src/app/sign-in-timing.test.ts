@@ -9,7 +9,7 @@ const rounds = Number(process.env.TIMING_ROUNDS ?? 40);
 const tolerance = rounds >= 500 ? 0.05 : 0.4;
 const wrongPerAccount = 8;
 
-it('#61 a wrong password of a known and of an unknown email take the same time', {
+it('#61 a wrong password takes the same time for a known and an unknown email', {
   timeout: 300_000,
 }, async () => {
   await using underWay = new AsyncDisposableStack();
@@ -49,7 +49,7 @@ it('#61 a wrong password of a known and of an unknown email take the same time',
   expect(ratio).toBeLessThan(1 / (1 - tolerance));
 });
 
-it('#63 an account that is locked answers like one that does not exist, at every attempt', async () => {
+it('#63 a locked account responds like one that does not exist, at every attempt', async () => {
   await using underWay = new AsyncDisposableStack();
   const portal = await testPortal();
   underWay.defer(() => portal.stop());

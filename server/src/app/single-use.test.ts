@@ -234,7 +234,7 @@ const consumers: Record<string, () => Promise<Attempt>> = {
 };
 
 it.each(Object.entries(consumers))(
-  `R22 of ${parallel} parallel uses of %s one wins`,
+  `R22 of ${parallel} parallel uses of %s exactly one succeeds`,
   async (_, prepare) => {
     for (let round = 0; round < rounds; round += 1) {
       const attempt = await prepare();
@@ -248,7 +248,7 @@ it.each(Object.entries(consumers))(
   timeout,
 );
 
-it('#82 after all that neither the database nor the log holds anything that was issued', async () => {
+it('#82 afterwards neither the database nor the log contains any issued secret', async () => {
   expect(issued.size).toBeGreaterThan(100);
   const { db } = portal.store.database;
   const tables = await db.introspection.getTables();

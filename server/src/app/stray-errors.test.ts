@@ -22,7 +22,7 @@ await portal.stop();
 process.exit(0);
 `;
 
-it('R25 logs an error that nobody caught, and lives on', async () => {
+it('R25 logs an uncaught error and keeps running', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   let output = '';
   child.stdout.on('data', (chunk) => {

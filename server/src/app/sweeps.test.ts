@@ -3,7 +3,7 @@ import { day, minute } from '../platform/clock/durations.ts';
 import { sweptTables } from './testing/swept-tables.ts';
 import { testPortal } from './testing/test-portal.ts';
 
-it('R21 a sweep removes nothing that is not over', async () => {
+it('R21 a sweep removes only what has expired', async () => {
   const portal = await testPortal();
   try {
     const { swept, fill, leftAfterSweep } = await sweptTables(portal);

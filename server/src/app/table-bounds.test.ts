@@ -41,7 +41,7 @@ it('R21 every table has a bound', () => {
   expect(tables.all.map(({ name }) => name).sort()).toEqual(Object.keys(tableBounds).sort());
 });
 
-it('R21 a sweep keeps up with whatever came, and takes it bit by bit', { timeout: 120_000 }, async () => {
+it('R21 a sweep keeps up with any number of rows, in batches', { timeout: 120_000 }, async () => {
   for (const table of tables.swept) await tables.fill(table, portal.clock.now() - 400 * day, rows);
   expect(await tables.leftAfterSweep()).toEqual(
     Object.fromEntries(tables.swept.map(({ name }) => [name, 0])),
@@ -49,7 +49,7 @@ it('R21 a sweep keeps up with whatever came, and takes it bit by bit', { timeout
   expect(large).toEqual([]);
 });
 
-it('R21 what nobody used, answered or ended is over bit by bit', { timeout: 120_000 }, async () => {
+it('R21 unused, unanswered and unfinished records expire, in batches', { timeout: 120_000 }, async () => {
   const at = portal.clock.now() - 400 * day;
   const { db } = portal.store.database;
   const untouched = ['used_at', 'consumed_at', 'ended_at'];
@@ -82,7 +82,7 @@ it('R21 what nobody used, answered or ended is over bit by bit', { timeout: 120_
   expect(Number(count)).toBe(rows);
 });
 
-it('R21 an application is deleted bit by bit, however many people use it', async () => {
+it('R21 an application is deleted in batches, however many people use it', async () => {
   const { db } = portal.store.database;
   const [clients, facts] = ['clients', 'application_facts'].map((name) =>
     tables.all.find((table) => table.name === name),
@@ -99,7 +99,7 @@ it('R21 an application is deleted bit by bit, however many people use it', async
   expect(changed).toBe(rows + 1);
 });
 
-it('R21 an account is erased bit by bit, however much it was used', { timeout: 120_000 }, async () => {
+it('R21 an account is erased in batches, however many rows it has', { timeout: 120_000 }, async () => {
   const { db } = portal.store.database;
   const { id } = await portal.createUser({ email: 'busy@example.com' });
   const grown = ['sessions', 'login_history', 'oidc_records', 'outbox', 'one_time_codes', 'mfa_tokens'];
@@ -134,7 +134,7 @@ it('R21 an account is erased bit by bit, however much it was used', { timeout: 1
   expect((await verifyAudit(db, createVault(portal.store.secretKeys, 'audit'))).faults).toEqual([]);
 });
 
-it('R21 what waits is moved bit by bit, each once, where the clock has jumped', async () => {
+it('R21 after a clock jump, waiting records are moved in batches, each exactly once', async () => {
   const { db } = portal.store.database;
   const waiting = tables.all.filter(({ name }) => ['mailed_links', 'application_access'].includes(name));
   const clients = tables.all.find(({ name }) => name === 'clients');

@@ -52,7 +52,7 @@ it.each([
   ['a realtime command that turns out too large', 413, ['POST /emulation HTTP/1.1', json, chunked], large],
   ['a page read with a body', 200, ['GET /livez HTTP/1.1', 'content-length: 1000'], ''],
 ])(
-  '#300 %s is answered, and its connection closed',
+  '#300 %s gets a response, and the connection is closed',
   { timeout: 60_000 },
   async (_what, status, head, body) => {
     const answered = await insist(head, body);

@@ -12,7 +12,7 @@ afterAll(() => portal.stop());
 
 const basic = (name: string) => ({ authorization: `Basic ${Buffer.from(name).toString('base64')}` });
 
-it('#294 a NUL in what is looked for names the field', async () => {
+it('#294 a NUL in a search term is reported for its field', async () => {
   const { token } = await testMachine(portal, ['admin:read']);
   const reply = await portal.call(clientList, { token, query: { query: 'a\0b' } });
   expect(reply).toMatchObject({
@@ -21,7 +21,7 @@ it('#294 a NUL in what is looked for names the field', async () => {
   });
 });
 
-it('#294 a NUL in a body, its keys or deep within is refused before anything asks for it', async () => {
+it('#294 a NUL in a body, its keys or nested values is refused before anything is processed', async () => {
   for (const body of [
     { client_id: 'a\0b' },
     { client_id: 'a', 'b\0': 'c' },
@@ -37,7 +37,7 @@ it('#294 a NUL in a body, its keys or deep within is refused before anything ask
 });
 
 it.each(['token', 'par', 'introspect', 'revoke', 'device-authorization'])(
-  '#294 a NUL at /oauth2/%s is a fault of the client, in the form as in Basic',
+  '#294 a NUL at /oauth2/%s is reported as a client error, in the form and in Basic',
   async (path) => {
     const ask = (form: Record<string, string>, headers: Record<string, string> = {}) =>
       portal.fetch(`/oauth2/${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
@@ -55,7 +55,7 @@ it.each(['token', 'par', 'introspect', 'revoke', 'device-authorization'])(
   },
 );
 
-it('#294 a NUL in a link of an application ends on the page that names the code', async () => {
+it("#294 a NUL in an application's link ends on the error page with the code", async () => {
   const reply = await portal.fetch('/oauth2/authorize?client_id=a&state=%00', { redirect: 'manual' });
   expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(await reply.text()).toContain('invalid_request');

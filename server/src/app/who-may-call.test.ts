@@ -113,7 +113,7 @@ const callersOfKind: Partial<Record<Kind, Caller>> = {
   pending_reset: 'pending_reset',
 };
 
-it('has one of every kind of token', () => {
+it('covers every kind of token', () => {
   expect(Object.keys(tokens)).toEqual([...kinds]);
   expect(new Set(Object.values(tokens)).size).toBe(kinds.length);
   expect(Object.values(tokens)).not.toContain('');
@@ -121,7 +121,7 @@ it('has one of every kind of token', () => {
 
 describe('#1 #43 a call of the API', () => {
   it.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s takes no token but those that the contract names',
+    '%s accepts only the tokens that the contract names',
     async (_, endpoint) => {
       const foreign = kinds.filter((kind) => {
         const caller = callersOfKind[kind];
@@ -137,7 +137,7 @@ describe('#1 #43 a call of the API', () => {
   );
 
   it.each(['pending_2fa', 'pending_reset'] as const)(
-    '#1 H1 %s opens its list, as far as it goes',
+    '#1 H1 %s opens exactly its list of calls',
     async (kind) => {
       const open = guarded.filter(({ callers }) => callers.includes(kind));
       expect(open).toHaveLength(kind === 'pending_2fa' ? 19 : 15);
@@ -147,12 +147,12 @@ describe('#1 #43 a call of the API', () => {
     },
   );
 
-  it('is alive for its owner after all that', async () => {
+  it('is still valid for its owner after all these attempts', async () => {
     expect((await portal.call(isAuthenticated, { token: tokens.session })).status).toBe(200);
   });
 });
 
-it('H8 the proof of an approval is good where it was asked for, and nowhere else', async () => {
+it('H8 the proof of an approval is valid only where it was requested', async () => {
   const [mine, other] = [await pendingSignIn(portal, ann), await pendingSignIn(portal, ann)];
   const mfaToken = await proofByApproval(portal, mine, ann.device);
   const complete = (token: string) => portal.call(loginSecondFactor, { token, mfaToken, body: {} });
@@ -167,10 +167,10 @@ it('H8 the proof of an approval is good where it was asked for, and nowhere else
   expect((await complete(mine)).status).toBe(200);
 });
 
-describe('#43 every other consumer takes its own kind alone', () => {
+describe('#43 every other consumer accepts only its own kind of token', () => {
   const others = (...own: Kind[]) => kinds.filter((kind) => !own.includes(kind));
 
-  it('a second factor is proven by an mfa_token', async () => {
+  it('a second factor is proven with an mfa_token', async () => {
     for (const kind of others('mfa_token')) {
       const { status, body } = await portal.call(twoFactorToggle, {
         token: tokens.session,
@@ -181,7 +181,7 @@ describe('#43 every other consumer takes its own kind alone', () => {
     }
   });
 
-  it('a realtime connection is opened by its token', async () => {
+  it('a realtime connection is opened with its token', async () => {
     for (const kind of others('realtime connection')) {
       const socket = await openSocket();
       socket.send({ id: 1, connect: { token: tokens[kind] } });
@@ -189,7 +189,7 @@ describe('#43 every other consumer takes its own kind alone', () => {
     }
   });
 
-  it('a realtime channel is joined by its token', async () => {
+  it('a realtime channel is joined with its token', async () => {
     const { sub, jti } = claimsOf(tokens.session);
     for (const kind of others('realtime subscription')) {
       const socket = await openSocket();
@@ -211,7 +211,7 @@ describe('#43 every other consumer takes its own kind alone', () => {
     expect((await read(tokens['OAuth access'])).status).toBe(200);
   });
 
-  it('the token endpoint redeems no other kind, and introspection knows none', async () => {
+  it('the token endpoint redeems no other kind, and introspection recognises none', async () => {
     for (const kind of others('OAuth access', 'OAuth refresh')) {
       expect((await refresh(portal, client, tokens[kind])).body.error, kind).toBe('invalid_grant');
       expect((await redeem(portal, client, tokens[kind], 'v'.repeat(43))).body.error).toBe('invalid_grant');
@@ -237,7 +237,7 @@ describe('#43 every other consumer takes its own kind alone', () => {
   }
 });
 
-describe('#5 #6 an action that asks for a second factor', () => {
+describe('#5 #6 an action that requires a second factor', () => {
   let fresh: string;
   let samples: Record<string, Sample>;
 
@@ -277,7 +277,7 @@ describe('#5 #6 an action that asks for a second factor', () => {
 
   it.each(
     allEndpoints.filter(({ stepUp }) => stepUp).map((endpoint) => [nameOf(endpoint), endpoint] as const),
-  )('%s is 403 2fa_required with the session alone', async (name, endpoint) => {
+  )('%s is 403 2fa_required with only the session', async (name, endpoint) => {
     expect(Object.keys(samples)).toContain(name);
     for (const mfa_token of [undefined, 'made-up', tokens['OAuth access']]) {
       const sample = samples[name];
@@ -369,7 +369,7 @@ describe("#64 another account's id", () => {
       // An operator's calls are about others.
       .filter(({ params, role }) => params && !role)
       .map((endpoint) => [nameOf(endpoint), endpoint] as const),
-  )('is 404 like one that nobody has: %s', async (name, endpoint) => {
+  )('is 404 like an id that does not exist: %s', async (name, endpoint) => {
     if (exempt.includes(name)) return;
     expect(Object.keys(samples)).toContain(name);
     const sample = samples[name];

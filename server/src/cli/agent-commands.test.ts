@@ -24,7 +24,7 @@ const run = (args: string[], more: Record<string, string> = {}) =>
   );
 
 describe('latchkey, for agents', () => {
-  it('api create opens an API to them, and doctor says how many there are', async () => {
+  it('api create opens an API to agents, and doctor counts the open ones', async () => {
     const audience = 'https://mcp.example.com/mcp';
     const made = await run(['api', 'create', '--audience', audience, '--scope', 'read=Read it', '--open']);
     expect(JSON.parse(made.stdout)).toMatchObject({ audience, open: true });
@@ -38,13 +38,13 @@ describe('latchkey, for agents', () => {
     expect(JSON.parse(closed.stdout)).toMatchObject({ open: false });
   });
 
-  it('client registration-token is refused where nobody registers', async () => {
+  it('client registration-token is refused if registration is closed', async () => {
     const { code, stderr } = await run(['client', 'registration-token'], { OAUTH_REGISTRATION: 'closed' });
     expect([code, stderr.join('\n')]).toEqual([1, expect.stringContaining('OAUTH_REGISTRATION is closed')]);
   });
 });
 
-it('client create --profile fapi2 makes a client without a secret, and --profile none gives it one', async () => {
+it('client create --profile fapi2 creates a client without a secret, and --profile none gives it one', async () => {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const metadata = JSON.stringify({ jwks: { keys: [publicKey.export({ format: 'jwk' })] } });
   const create = ['client', 'create', '--name', 'Bank', '--redirect-uri', 'https://bank.example.com/cb'];

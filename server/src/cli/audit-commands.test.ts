@@ -3,7 +3,7 @@ import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
 
-describe('latchkey audit, beside a running server', () => {
+describe('latchkey audit, while a server runs', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
@@ -17,7 +17,7 @@ describe('latchkey audit, beside a running server', () => {
     return JSON.parse(stdout);
   }
 
-  it('lists and exports what commands did, and finds what was tampered with', async () => {
+  it('lists and exports the events of commands, and detects tampering', async () => {
     const { id } = await json(['user', 'create', '--email', 'ann@example.com', '--name', 'Ann']);
     await json(['user', 'suspend', id]);
     const { items } = await json(['audit', 'list', '--target', id]);
@@ -48,7 +48,7 @@ describe('latchkey audit, beside a running server', () => {
     [['audit', 'verify', '--head', 'x'], 'latchkey: --head must be COUNT:HASH, as audit verify printed it'],
     [['audit', 'list', '--limit', '0'], 'latchkey: --limit must be a number from 1 to 1000'],
     [['audit', 'export', '--since', 'soon'], 'latchkey: --since must be a day or a time in ISO 8601'],
-  ])('%j says in one line what is wrong', async (args, line) => {
+  ])('%j reports the error in one line', async (args, line) => {
     const { code, stdout, stderr } = await cli(args);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: [line] });
     expect(code).not.toBe(0);

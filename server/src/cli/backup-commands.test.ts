@@ -80,7 +80,7 @@ describe('#118 restore', () => {
   const emails = async () =>
     ((await ok(target, ['user', 'list'])).users as { email: string }[]).map(({ email }) => email);
 
-  it('puts a backup into an empty place: accounts, sealed values and pictures, for its owner alone', async () => {
+  it('restores into an empty directory: accounts, sealed values and pictures, readable only by the owner', async () => {
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject({ application: 'latchkey', database: onPostgres ? 'postgres' : 'sqlite' });
     expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual([databaseFile]);
@@ -97,7 +97,7 @@ describe('#118 restore', () => {
     if (!onPostgres) expect(statSync(target.location).mode & 0o777).toBe(0o600);
   });
 
-  it('replaces nothing without being told to, and keeps what it replaces', async () => {
+  it('replaces data only with --force, and keeps the replaced data', async () => {
     await ok(target, ['user', 'create', '--email', 'bob@example.com', '--password', 'correct horse battery']);
     const refused = await restore(backup);
     expect(refused.stderr.join()).toContain('--force replaces it');
@@ -107,7 +107,7 @@ describe('#118 restore', () => {
     expect(await keptEmails(kept)).toEqual(['bob@example.com']);
   });
 
-  it('refuses what is empty, foreign, damaged, newer or of another key, and leaves all as it was', async () => {
+  it('refuses an empty, foreign, damaged or newer backup and one for another key, and changes nothing', async () => {
     await ok(target, ['user', 'create', '--email', 'bob@example.com', '--password', 'correct horse battery']);
     const refusals: [string, RegExp, string?][] = [
       [join(folder, 'nowhere'), /there is no backup at/],
@@ -136,7 +136,7 @@ describe('#118 restore', () => {
     expect(readdirSync(target.dataDir).filter((name) => name.includes('replaced'))).toEqual([]);
   }, 180_000);
 
-  it('refuses while somebody has the database open', async () => {
+  it('refuses while another process has the database open', async () => {
     await ok(target, ['user', 'create', '--email', 'bob@example.com', '--password', 'correct horse battery']);
     const opened = await openDatabase(target.location);
     await opened.ping();
@@ -145,14 +145,14 @@ describe('#118 restore', () => {
     expect(await emails()).toEqual(['bob@example.com']);
   });
 
-  it.runIf(onPostgres)('refuses a database that is not its own', async () => {
+  it.runIf(onPostgres)('refuses a database that belongs to another program', async () => {
     const opened = await openDatabase(target.location);
     await sql`create table orders (id integer)`.execute(opened.db);
     await opened.close();
     expect((await restore(backup, ['--force'])).stderr.join()).toContain('tables of something else');
   });
 
-  it.skipIf(onPostgres)('takes a backup of a release that wrote no manifest', async () => {
+  it.skipIf(onPostgres)('accepts a backup of a release that wrote no manifest', async () => {
     const older = changed('1.88.0', (copy) => {
       rmSync(join(copy, 'manifest.json'));
       const database = new DatabaseSync(join(copy, databaseFile));

@@ -12,7 +12,7 @@ import { refresh, tokenCall } from '../features/authorize/testing/token-calls.ts
 import { environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
 
-describe('latchkey client, beside a running server', () => {
+describe('latchkey client, while a server runs', () => {
   let oauth: TestOauth;
   beforeAll(async () => {
     oauth = await testOauth();
@@ -27,7 +27,7 @@ describe('latchkey client, beside a running server', () => {
     return JSON.parse(stdout);
   }
 
-  it('create prints the client_id and, once, the secret, with which an application signs people in', async () => {
+  it('create prints the client_id and, once, the secret, and people can sign in with them', async () => {
     const { stdout } = await cli([
       'client',
       'create',
@@ -58,7 +58,7 @@ describe('latchkey client, beside a running server', () => {
     expect((await refresh(oauth, { ...client, secret: rotated.client_secret }, token)).status).toBe(401);
   });
 
-  it('update changes what is given and shows at once', async () => {
+  it('update changes the given settings, which take effect immediately', async () => {
     const { client_id } = await json([
       'client',
       'create',
@@ -92,7 +92,7 @@ describe('latchkey client, beside a running server', () => {
     expect(clients.map(({ name }: { name: string }) => name)).toContain('New');
   });
 
-  it('#90 update ends what rests on trust alone when an application loses it', async () => {
+  it('#90 update ends access that was based only on trust when an application loses it', async () => {
     const client = await oauth.client({ name: 'Refreshing', isTrusted: true });
     const { token } = await oauth.account('refreshing@example.com');
     const tokens = await oauth.signInTo(await oauth.configure(client), { token });
@@ -103,7 +103,7 @@ describe('latchkey client, beside a running server', () => {
     expect((await refresh(oauth, client, String(renewed.body.refresh_token))).status).toBe(400);
   });
 
-  it('keeps a small copy of a picture, which needs no other server', async () => {
+  it('stores a small copy of a picture, so that no other server is needed', async () => {
     const file = join(oauth.config.dataDir, 'logo.png');
     await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c33' } })
       .png()
@@ -132,7 +132,7 @@ describe('latchkey client, beside a running server', () => {
     expect(await json(['client', 'update', client_id, '--logo', ''])).toMatchObject({ has_logo: false });
   });
 
-  it('says in one line what is wrong', async () => {
+  it('reports errors in one line', async () => {
     const wrong = [
       ['client', 'create', '--name', 'X'],
       ['client', 'create', '--redirect-uri', redirectUri],
@@ -149,7 +149,7 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
-  it('#92 create takes the type of the application, which decides what else it needs', async () => {
+  it("#92 create takes the application's type, which determines what else it needs", async () => {
     const create = (...args: string[]) => json(['client', 'create', '--name', 'Typed', ...args]);
     expect(await create('--redirect-uri', redirectUri)).toMatchObject({
       type: 'web',
@@ -205,7 +205,7 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
-  it('create ends with how to go on, for each type with its own values', async () => {
+  it('create prints the next steps, for each type with its own values', async () => {
     const at = ['--redirect-uri', redirectUri];
     const expected: Record<string, [string[], RegExp]> = {
       web: [
@@ -228,7 +228,7 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
-  it('create says how to go on with CIBA, told of the answer or not, and with the profile fapi2', async () => {
+  it('create prints the next steps for CIBA, with and without notifications, and for the profile fapi2', async () => {
     const create = async (...args: string[]) =>
       (await cli(['client', 'create', '--name', 'Bank', '--type', 'machine', ...args])).stdout;
     const polls = await create('--grant', 'ciba');
@@ -247,7 +247,7 @@ describe('latchkey client, beside a running server', () => {
     expect(strict).not.toContain('CLIENT_SECRET');
   });
 
-  it('update changes the type, and what another type cannot have goes with it', async () => {
+  it('update changes the type, and removes settings that the new type cannot have', async () => {
     const post = JSON.stringify({ token_endpoint_auth_method: 'client_secret_post' });
     const { client_id } = await json([
       'client',
@@ -272,7 +272,7 @@ describe('latchkey client, beside a running server', () => {
     expect(await to('--type', 'spa', '--metadata', '{}')).toMatchObject({ type: 'spa', public: true });
   });
 
-  it('#159 create takes a given id and secret, and a secret is replaced in two steps', async () => {
+  it('#159 create accepts a given id and secret, and a secret is replaced in two steps', async () => {
     const given = ['--client-id', 'shop-7', '--secret-stdin', '--type', 'machine'];
     const secret = 'moved-here-from-another-server';
     const { code, stdout } = await runCommand(
@@ -307,7 +307,7 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
-  it('update gives its tokens lives of their own, and the usual ones back', async () => {
+  it('update sets token lifetimes, and restores the defaults', async () => {
     const { client_id } = await json(['client', 'create', '--name', 'Lives', '--type', 'machine']);
     const update = (...args: string[]) => json(['client', 'update', client_id, ...args]);
     const given = await update('--access-token-life', '120', '--refresh-token-life', '86400');
@@ -322,7 +322,7 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
-  it('takes only further metadata that the protocol knows', async () => {
+  it('accepts only further metadata that the protocol defines', async () => {
     const create = (metadata: unknown) =>
       cli(['client', 'create', '--name', 'M', '--type', 'machine', '--metadata', JSON.stringify(metadata)]);
     expect((await create({ token_endpoint_auth_method: 'client_secret_post' })).code).toBe(0);
@@ -341,7 +341,7 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
-  it('#91 api create names an API and its scopes, of which clients are granted some', async () => {
+  it('#91 api create registers an API and its scopes, some of which clients are granted', async () => {
     const audience = 'https://api.example.test';
     const scopes = ['--scope', 'read:Read orders', '--scope', 'orders:write=Place orders'];
     expect(
@@ -395,7 +395,7 @@ describe('latchkey client, beside a running server', () => {
     }
   });
 
-  it('keys rotate adds keys that sign in a minute', async () => {
+  it('keys rotate adds keys that sign after a minute', async () => {
     const before = await json(['keys', 'list']);
     const { keys } = await json(['keys', 'rotate']);
     expect(keys).toHaveLength(3);
@@ -406,7 +406,7 @@ describe('latchkey client, beside a running server', () => {
     ).toHaveLength(before.keys.length);
   });
 
-  it('#96 keys revoke takes a leaked key back: it is in no JWKS, its tokens count for nothing, and another signs', async () => {
+  it('#96 keys revoke withdraws a leaked key: it leaves the JWKS, its tokens become invalid, and another key signs', async () => {
     const { token } = await oauth.account('revoked-key@example.com');
     const client = await oauth.client();
     const config = await oauth.configure(client);

@@ -25,7 +25,7 @@ async function refusal(...args: string[]): Promise<string> {
   return stderr[0] ?? '';
 }
 
-it('makes a group, puts accounts in by id, email or phone, and lets them into an application until they leave', async () => {
+it('creates a group, adds accounts by id, email or phone, and gives its members access to an application', async () => {
   expect(await json('group', 'create', 'sales', '--title', 'Sales team')).toMatchObject({ name: 'sales' });
   const { id } = await oauth.account('ann@example.com');
   const created = await json('user', 'create', '--phone', '+6581234567', '--group', 'sales');
@@ -63,7 +63,7 @@ it('makes a group, puts accounts in by id, email or phone, and lets them into an
   expect(events[2]).toMatchObject({ actor_type: 'cli', target_id: 'sales', changes: `{"user_id":"${id}"}` });
 });
 
-it('says in one line what is wrong, and changes nothing', async () => {
+it('reports errors in one line, and changes nothing', async () => {
   await json('group', 'create', 'ops');
   expect(await refusal('group', 'create', 'ops')).toContain('There is a group of this name already.');
   expect(await refusal('group', 'create', 'Up Per')).toContain('is not a name of 1 to 64');

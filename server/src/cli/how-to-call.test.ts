@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { howToCall } from './how-to-call.ts';
 
-it('names the call that works where it was installed', async () => {
+it('names the command that works for this installation', async () => {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-'));
   try {
     expect(howToCall()).toBe('npm run latchkey --');

@@ -35,7 +35,7 @@ async function tokenFor(email: string, before?: string): Promise<string> {
   }, 20_000);
 }
 
-it('invites, lists, sends again and revokes; the newest link alone makes the account', async () => {
+it('invites, lists, sends again and revokes; only the newest link creates the account', async () => {
   await json('group', 'create', 'sales');
   const email = 'ann@example.com';
   const made = await json('invitation', 'create', '--email', email, '--name', 'Ann', '--group', 'sales');
@@ -57,7 +57,7 @@ it('invites, lists, sends again and revokes; the newest link alone makes the acc
   ]);
 });
 
-it('says where the link leads when nobody said where the portal is', async () => {
+it('says where the link leads if PUBLIC_URL is not set', async () => {
   const { PUBLIC_URL: _, ...environment } = environmentOf(portal.config);
   const made = await runCommand(environment, [
     'invitation',
@@ -74,7 +74,7 @@ it('says where the link leads when nobody said where the portal is', async () =>
     ]);
 });
 
-it('says in one line what is wrong', async () => {
+it('reports errors in one line', async () => {
   for (const args of [
     ['create', '--email', 'nobody'],
     ['create', '--email', 'eve@example.com', '--group', 'none'],

@@ -25,7 +25,7 @@ const settings = () => ({
   MAIL_FROM: 'Latchkey ID <id@example.com>',
 });
 
-it('writes every kind of mail in every language and brand, to be opened in a browser', async () => {
+it('writes every kind of mail in every language and brand as files for a browser', async () => {
   const to = join(directory, 'mails');
   const { code, stdout } = await runCli(settings(), ['mail', 'preview', '--to', to, '--json']);
   expect(code).toBe(0);
@@ -42,7 +42,7 @@ it('writes every kind of mail in every language and brand, to be opened in a bro
   expect(mail.mails).toEqual([]);
 });
 
-it('sends one through the mail server, with the logo in it, and says why where that does not take it', async () => {
+it('sends a mail with the logo through the mail server, and reports why if the server refuses it', async () => {
   const send = (...more: string[]) =>
     runCli(settings(), ['mail', 'test', '--to', 'ann@example.com', ...more]);
   const { code, stdout } = await send('--locale', 'id');

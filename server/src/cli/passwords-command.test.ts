@@ -20,7 +20,7 @@ const environment = (more: Record<string, string> = {}) => ({
 });
 
 describe('latchkey passwords breach-file', () => {
-  it('#109 makes a file from a plain list, and no new password may be in it', async () => {
+  it('#109 creates a file from a plain list, and new passwords must not be in it', async () => {
     const output = join(database.dataDir, 'breached.txt');
     const build = ['passwords', 'breach-file', 'build', '-', '--output', output, '--json'];
     const made = await runCli(environment(), build, '123456\r\ntq7-Vu2m-bD4\n\ntq7-Vu2m-bD4\n');
@@ -59,7 +59,7 @@ describe('latchkey passwords breach-file', () => {
     expect(stderr).toEqual([expect.stringContaining(says)]);
   });
 
-  it('a file that is no list of digests stops the start, and says why', async () => {
+  it('a file that is not a list of digests stops the start with a reason', async () => {
     const file = join(database.dataDir, 'plain.txt');
     writeFileSync(file, 'letmein\n'.repeat(99));
     const { code, stderr } = await runCli(environment({ PASSWORD_BREACH_FILE: file, PORT: '0' }), ['start']);

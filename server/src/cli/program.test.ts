@@ -10,7 +10,7 @@ function leaves(command: Command, path: readonly string[] = []): { path: string[
 
 describe('the command line', () => {
   it.each(leaves(createProgram()).map(({ path, command }) => [path.join(' '), command] as const))(
-    '%s has --json, a description and an explanation of every argument and option',
+    '%s has --json, a description, and an explanation of every argument and option',
     (_path, command) => {
       expect(command.options.map(({ long }) => long)).toContain('--json');
       for (const part of [command.description(), ...command.options.map(({ description }) => description)]) {
@@ -21,7 +21,7 @@ describe('the command line', () => {
   );
 
   it.each([[['--help']], [['user', '--help']], [['user', 'create', '--help']], [['help', 'start']]])(
-    '%j helps',
+    '%j prints the help',
     async (args) => {
       const { code, stdout, stderr } = await runCli({}, args);
       expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
@@ -29,11 +29,11 @@ describe('the command line', () => {
     },
   );
 
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect(await runCli({}, ['--version'])).toMatchObject({ code: 0, stdout: 'v1.88.0\n' });
   });
 
-  it('names every wrong setting, each in one line', async () => {
+  it('names every wrong setting, one per line', async () => {
     const { code, stdout, stderr } = await runCli({ PORT: 'x', BRAND: 'y', SECRET_KEY: 'hunter2' }, [
       'user',
       'list',

@@ -52,7 +52,7 @@ async function columnsThatNeedAKey(): Promise<string[]> {
   return found.sort();
 }
 
-describe('#117 SECRET_KEY is changed', () => {
+describe('#117 changing SECRET_KEY', () => {
   let ann: WholeAccount;
   let older: string;
   let both: string;
@@ -72,7 +72,7 @@ describe('#117 SECRET_KEY is changed', () => {
     await oauth.call(forgotPassword, { body: { email: ann.email } });
   });
 
-  it('knows every column that needs it', async () => {
+  it('covers every column that depends on it', async () => {
     const listed = [...sealedColumns.sealed, ...sealedColumns.hashed].map(
       ({ table, column }) => `${table}.${column}`,
     );
@@ -89,7 +89,7 @@ describe('#117 SECRET_KEY is changed', () => {
     );
   });
 
-  it('says how much needs which key, and refuses to leave behind what no key opens', async () => {
+  it('shows how many values need which key, and refuses to leave values that no key opens', async () => {
     const [current] = (await json(['keys', 'list'])).secret_keys;
     expect(current).toMatchObject({
       use: 'current',
@@ -113,7 +113,7 @@ describe('#117 SECRET_KEY is changed', () => {
     expect((await json(['keys', 'list'])).secret_keys).toEqual([current]);
   });
 
-  it('seals all again, after which the older key can go and everything goes on', async () => {
+  it('seals all values again, after which the older key can be removed and everything keeps working', async () => {
     const { resealed, unreadable, secret_keys } = await json(['keys', 'reseal'], both);
     expect([resealed > 10, unreadable]).toEqual([true, 0]);
     expect(secret_keys[0].values).toBeGreaterThanOrEqual(resealed);
@@ -151,7 +151,7 @@ describe('#117 SECRET_KEY is changed', () => {
     await next.stop();
   });
 
-  it('goes on in the background while people use it, and two processes at it lose nothing', async () => {
+  it('continues in the background during use, and two concurrent runs lose nothing', async () => {
     const third = randomBytes(32).toString('base64');
     const keys = parseSecretKeys(`${third},${newer},${older}`);
     const { db } = oauth.store.database;
@@ -172,7 +172,7 @@ describe('#117 a leaked key for sessions', () => {
   beforeAll(begin);
   afterAll(end);
 
-  it('is taken back at once: its tokens die, and people sign in again', async () => {
+  it('is revoked immediately: its tokens become invalid, and people sign in again', async () => {
     const account = await oauth.account('leak@example.com');
     const [leaked] = (await json(['keys', 'list'])).keys.filter(
       ({ purpose }: { purpose: string }) => purpose === 'session',

@@ -65,7 +65,7 @@ async function signIn(url: string, email: string, password: string): Promise<num
 
 describe('latchkey start', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'serves what the command line makes, and ends well at %s (R12)',
+    'serves what the command line created, and shuts down cleanly on %s (R12)',
     async (signal) => {
       const server = await serve(['start']);
       const made = await runCli(environment(), [
@@ -82,7 +82,7 @@ describe('latchkey start', () => {
     },
   );
 
-  it('R12 ends within ten seconds although nothing that it talks to answers', {
+  it('R12 shuts down within ten seconds although no service it talks to answers', {
     timeout: 60_000,
   }, async () => {
     let mails = 0;
@@ -120,7 +120,7 @@ describe('latchkey start', () => {
     for (const { server: one } of frozen) one.close();
   });
 
-  it('lives on at SIGHUP, which asks to read again what there is to read', async () => {
+  it('keeps running on SIGHUP and reloads the brand', async () => {
     const server = await serve(['start']);
     server.tell('SIGHUP');
     await vi.waitFor(() => expect(server.lines.join()).toContain('there is nothing to read again'), 20_000);
@@ -128,7 +128,7 @@ describe('latchkey start', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('goes on answering for DRAIN_SECONDS after SIGTERM, while /readyz sends proxies elsewhere; SIGINT waits for nobody', async () => {
+  it('keeps answering for DRAIN_SECONDS after SIGTERM while /readyz makes proxies stop; SIGINT does not wait', async () => {
     const settings = { ...environment(), DRAIN_SECONDS: '60' };
     const drained = await serve(['start'], settings);
     const stopped = drained.stop('SIGTERM');
@@ -145,7 +145,7 @@ describe('latchkey start', () => {
     expect(await hurried.stop('SIGINT')).toBe(0);
   });
 
-  it('#85 refuses to start with a wrong setting, and makes nothing', async () => {
+  it('#85 refuses to start with a wrong setting, and creates nothing', async () => {
     const { code, stderr } = await runCli({ ...environment(), PUBLIC_URL: 'http://id.example.com' }, [
       'start',
     ]);
@@ -154,7 +154,7 @@ describe('latchkey start', () => {
     expect(readdirSync(database.dataDir)).toEqual([]);
   });
 
-  it('#85 has no account that nobody made', async () => {
+  it('#85 contains no default account', async () => {
     const { stdout } = await runCli(environment(), ['user', 'list', '--json']);
     expect(JSON.parse(stdout)).toEqual({ users: [], next: null });
   });
@@ -162,7 +162,7 @@ describe('latchkey start', () => {
 
 describe('latchkey demo', () => {
   it.skipIf(onPostgres)(
-    'prints accounts that can sign in, the same at every start, in a directory of their own',
+    'prints accounts that can sign in, the same at every start, in a separate directory',
     async () => {
       const first = await serve(['demo']);
       const { accounts, url, sample_application, sample_agent } = first.said;
@@ -188,7 +188,7 @@ describe('latchkey demo', () => {
     },
   );
 
-  it('#85 is refused where others reach the portal', async () => {
+  it('#85 is refused if others can reach the portal', async () => {
     const live = {
       PUBLIC_URL: 'https://id.example.com',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -204,7 +204,7 @@ describe('latchkey demo', () => {
 });
 
 describe('latchkey migrate', () => {
-  it('brings the schema up once, and refuses that of a newer release', async () => {
+  it('upgrades the schema once, and refuses the schema of a newer release', async () => {
     const first = await runCli(environment(), ['migrate', '--json']);
     expect(JSON.parse(first.stdout).applied).toContain('0001-accounts');
     const second = await runCli(environment(), ['migrate']);
@@ -243,7 +243,7 @@ describe('latchkey doctor', () => {
     expect(readdirSync(database.dataDir)).toEqual([]);
   });
 
-  it('#106 tells of a clock that is behind what the database holds', async () => {
+  it('#106 reports a clock that is behind the times in the database', async () => {
     const settings = { ...environment(), SECRET_KEY: secretKey };
     expect((await runCli(settings, ['migrate'])).code).toBe(0);
     const clock = async () => (await runCli(settings, ['doctor'])).stdout;
@@ -275,7 +275,7 @@ describe('latchkey doctor', () => {
     expect(await clock()).toMatch(/^FAILED +Clock +is 1(19|20) min behind the newest sign-in/m);
   });
 
-  it('finds what does not work', async () => {
+  it('finds faults', async () => {
     const settings = {
       ...environment(),
       REDIS_URL: 'redis://:hunter2@127.0.0.1:1',

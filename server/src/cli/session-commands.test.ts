@@ -6,7 +6,7 @@ import { runCommand } from './testing/run-command.ts';
 
 const password = 'correct horse battery staple';
 
-describe('latchkey session, beside a running server', () => {
+describe('latchkey session, while a server runs', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
@@ -22,7 +22,7 @@ describe('latchkey session, beside a running server', () => {
   }
   const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
 
-  it('#44 lists the live sessions, ends one of them at once, and then all', async () => {
+  it('#44 lists the active sessions, ends one immediately, and then all', async () => {
     const tokens = [
       await portal.signIn('ann@example.com', password),
       await portal.signIn('ann@example.com', password),
@@ -49,7 +49,7 @@ describe('latchkey session, beside a running server', () => {
       'latchkey: name either one session or an account with --user',
     ],
     [['session', 'revoke', 'no-such-session'], 'latchkey: there is no live session "no-such-session"'],
-  ])('%j says in one line what is wrong', async (args, line) => {
+  ])('%j reports the error in one line', async (args, line) => {
     const { code, stdout, stderr } = await cli(args);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: [line] });
     expect(code).not.toBe(0);

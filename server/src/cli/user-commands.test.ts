@@ -7,7 +7,7 @@ import { runCommand } from './testing/run-command.ts';
 
 const password = 'correct horse battery staple';
 
-describe('latchkey user, beside a running server', () => {
+describe('latchkey user, while a server runs', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
@@ -54,7 +54,7 @@ describe('latchkey user, beside a running server', () => {
     expect(await json(['user', 'show', 'ANN@example.com'])).toEqual(shown);
   });
 
-  it('finds people as the console does, and shows what support asks for', async () => {
+  it('finds people as the console does, and shows what support needs', async () => {
     await json([
       'user',
       'create',
@@ -84,7 +84,7 @@ describe('latchkey user, beside a running server', () => {
     );
   });
 
-  it('sets attributes, shows them, and takes a deletion back', async () => {
+  it('sets attributes, shows them, and cancels a deletion', async () => {
     await json(['user', 'create', '--email', 'att@example.com']);
     const set = await json([
       'user',
@@ -111,7 +111,7 @@ describe('latchkey user, beside a running server', () => {
     expect((await cli(['user', 'cancel-deletion', 'att@example.com'])).code).toBe(1);
   });
 
-  it('#45 suspend ends every session at once, and activate lets the owner in again', async () => {
+  it('#45 suspend ends every session immediately, and activate allows sign-ins again', async () => {
     await json(['user', 'create', '--email', 'sam@example.com', '--password', password]);
     const token = await portal.signIn('sam@example.com', password);
     expect(await json(['user', 'suspend', 'sam@example.com'])).toMatchObject({ status: 'suspended' });
@@ -122,7 +122,7 @@ describe('latchkey user, beside a running server', () => {
     expect(await signIn('sam@example.com', password)).toBe(200);
   });
 
-  it('says in one line that the last owner is not suspended', async () => {
+  it('refuses to suspend the last owner, in one line', async () => {
     await json(['user', 'create', '--email', 'last@example.com', '--password', password]);
     await json(['operator', 'grant', 'last@example.com', '--role', 'owner']);
     const { code, stderr } = await cli(['user', 'suspend', 'last@example.com']);
@@ -145,7 +145,7 @@ describe('latchkey user, beside a running server', () => {
     expect(await signIn('pat@example.com', 'another horse, another staple')).toBe(200);
   });
 
-  it('update changes what is named, and a new contact is unverified unless it is said to be verified', async () => {
+  it('update changes the given values, and a new contact is unverified unless an option says otherwise', async () => {
     const { id } = await json([
       ...['user', 'create', '--email', 'kim@example.com', '--email-verified'],
       ...['--phone', '+6581112222', '--phone-verified'],
@@ -175,7 +175,7 @@ describe('latchkey user, beside a running server', () => {
     });
   });
 
-  it('create and update set the Lark id that show tells, of one account at a time', async () => {
+  it('create and update set the Lark id that show prints; only one account can have it', async () => {
     const { id } = await json(['user', 'create', '--email', 'lin@example.com', '--lark-id', 'ou_lin']);
     expect(await json(['user', 'show', id])).toMatchObject({ lark_id: 'ou_lin' });
     const other = await json(['user', 'create', '--email', 'lou@example.com']);
@@ -191,7 +191,7 @@ describe('latchkey user, beside a running server', () => {
     });
   });
 
-  it('list goes through all accounts page by page, and searches', async () => {
+  it('list returns all accounts page by page, and searches', async () => {
     for (const name of ['Zoe One', 'Zoe Two', 'Zoe Three']) {
       await portal.createUser({ name, email: `${name.replace(' ', '.')}@example.com` });
       // Ids made in one millisecond stand in no order.

@@ -11,7 +11,7 @@ import { minute } from '../platform/clock/durations.ts';
 import { environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
 
-describe('latchkey user, on the factors of an account', () => {
+describe('latchkey user, for the factors of an account', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
@@ -24,7 +24,7 @@ describe('latchkey user, on the factors of an account', () => {
     return JSON.parse(stdout);
   }
 
-  it('require-2fa takes the choice from the owner, and --off gives it back', async () => {
+  it('require-2fa prevents the owner from switching 2FA off, and --off allows it again', async () => {
     const ann = await twoFactorAccount(portal, 'ann@example.com');
     const off = async () =>
       portal.call(twoFactorToggle, {
@@ -40,7 +40,7 @@ describe('latchkey user, on the factors of an account', () => {
     expect((await off()).status).toBe(200);
   });
 
-  it('show names every factor that the account has, with its wrong answers and its cooldown', async () => {
+  it('show lists every factor of the account with its wrong answers and cooldown', async () => {
     const cyd = await twoFactorAccount(portal, 'cyd@example.com');
     const ready = { failures: 0, locked: false, until: null };
     const shown = async () => (await json(['user', 'show', cyd.email])).factors;
@@ -57,7 +57,7 @@ describe('latchkey user, on the factors of an account', () => {
     expect(stdout).toMatch(/email_otp +set up/);
   });
 
-  it('#13 reset-factors forgets the factors, lifts locks, ends sessions and tells the owner', async () => {
+  it('#13 reset-factors removes the factors, lifts locks, ends sessions and notifies the owner', async () => {
     const bob = await twoFactorAccount(portal, 'bob@example.com');
     await portal.call(recoveryCodesGenerate, {
       token: bob.token,
@@ -102,7 +102,7 @@ describe('latchkey user, on the factors of an account', () => {
     expect(await inbox.text()).toContain('sign-in methods were reset');
   });
 
-  it('#102 user show says until when strangers are refused, and user unlock ends it in the server that runs', async () => {
+  it('#102 user show says until when strangers are refused, and user unlock ends this in the running server', async () => {
     const email = 'locked@example.com';
     const password = 'correct horse battery';
     await portal.createUser({ email, password, emailVerified: true });
@@ -157,7 +157,7 @@ describe('latchkey user, on the factors of an account', () => {
     expect(await attempt(password)).toBe(200);
   });
 
-  it('names an account that does not exist', async () => {
+  it('reports an account that does not exist', async () => {
     const { code, stderr } = await runCommand(environmentOf(portal.config), [
       'user',
       'reset-factors',

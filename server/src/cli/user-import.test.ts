@@ -11,7 +11,7 @@ import { runCommand } from './testing/run-command.ts';
 const bcrypt = '$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2';
 const scrypt = '$scrypt$ln=14,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY';
 
-describe('latchkey user import, beside a running server', () => {
+describe('latchkey user import, while a server runs', () => {
   let portal: TestPortal;
   let directory: string;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('latchkey user import, beside a running server', () => {
     (await portal.store.database.db.selectFrom('users').select('id').where('email_key', '=', email).execute())
       .length === 1;
 
-  it('takes plain, argon2, bcrypt and scrypt passwords from CSV, and their owners sign in', async () => {
+  it('imports plain, argon2, bcrypt and scrypt passwords from CSV, and their owners sign in', async () => {
     const argon2 = (await import('node:crypto')).argon2Sync('argon2id', {
       message: 'correct horse',
       nonce: Buffer.from('saltsaltsaltsalt'),
@@ -115,7 +115,7 @@ describe('latchkey user import, beside a running server', () => {
     expect(await exists('good2@example.com')).toBe(false);
   });
 
-  it('reports every bad line with its number, and the rest goes in', async () => {
+  it('reports every bad line with its number, and imports the others', async () => {
     const { code, stdout } = await cli(['-', '--format', 'csv', '--json'], bad);
     expect(code).toBe(1);
     const result = JSON.parse(stdout);
@@ -128,7 +128,7 @@ describe('latchkey user import, beside a running server', () => {
     expect(await exists('good3@example.com')).toBe(true);
   });
 
-  it('--atomic imports everything where every line is good', async () => {
+  it('--atomic imports everything if every line is valid', async () => {
     const file = join(directory, 'people.jsonl');
     writeFileSync(
       file,
@@ -142,7 +142,7 @@ describe('latchkey user import, beside a running server', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ imported: 0, failed: 450 });
   });
 
-  it('takes JSON lines, and names the bad ones', async () => {
+  it('reads JSON lines, and reports bad ones', async () => {
     const lines = [
       JSON.stringify({ email: 'json1@example.com', name: null, password_hash: bcrypt, email_verified: true }),
       '',
@@ -169,7 +169,7 @@ describe('latchkey user import, beside a running server', () => {
     expect(await signIn('json1@example.com', 'correct horse')).toBe(200);
   });
 
-  it('takes Lark ids, each for one account', async () => {
+  it('accepts Lark ids, each for one account', async () => {
     const lines = [
       'email,lark_id',
       'lark1@example.com,ou_import',
@@ -187,7 +187,7 @@ describe('latchkey user import, beside a running server', () => {
     });
   });
 
-  it('#120 one odd JSON line is named, and ends nothing', async () => {
+  it('#120 one invalid JSON line is reported and does not stop the import', async () => {
     const odd = [
       [
         '{"email":"odd1@example.com","email_verified":{"toString":1}}',

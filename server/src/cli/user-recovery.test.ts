@@ -15,7 +15,7 @@ describe('latchkey user recovery', () => {
     runCommand(environmentOf(portal.config), ['user', 'recovery', ...args, '--json']);
   const json = async (...args: string[]) => JSON.parse((await run(...args)).stdout);
 
-  it('shows what waits, agrees to it, and stops it', async () => {
+  it('shows a waiting recovery, approves it, and stops it', async () => {
     const lia = await lostAccount(portal);
     expect(await json(lia.email)).toEqual({ id: lia.id, recovery: null });
     expect((await run(lia.email, '--approve')).code).not.toBe(0);

@@ -25,7 +25,7 @@ async function refusal(...args: string[]): Promise<string> {
   return stderr[0] ?? '';
 }
 
-it('makes a webhook, tests it, changes it, shows what went to it and sends it again', async () => {
+it('creates a webhook, tests it, changes it, lists its deliveries and sends one again', async () => {
   await using receiver = await webhookReceiver();
   const made = await json('create', '--url', receiver.url, '--action', 'group.*', '--private-network');
   expect(made).toMatchObject({ is_private_network: true, secret: expect.stringMatching(/^whsec_/) });
@@ -49,7 +49,7 @@ it('makes a webhook, tests it, changes it, shows what went to it and sends it ag
   expect(await json('list')).toEqual({ webhooks: [] });
 });
 
-it('says in one line what is wrong', async () => {
+it('reports errors in one line', async () => {
   const url = 'https://example.com';
   expect(await refusal('create', '--url', 'https://10.0.0.1', '--action', 'user.created')).toContain(
     'public host',

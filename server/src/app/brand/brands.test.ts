@@ -51,7 +51,7 @@ function faultsOf(directory: string): string[] {
 }
 
 describe('the palette of a brand', () => {
-  it.each(builtInBrands)('of %s is readable in both appearances', (key) => {
+  it.each(builtInBrands)('of %s is readable in light and dark appearance', (key) => {
     const { light, dark } = readBrand(builtInBrandDirectory(key)).palette;
     for (const { accent, hover, surface, onAccent } of [light, dark]) {
       expect(wcagContrast(accent, onAccent)).toBeGreaterThanOrEqual(leastContrast);
@@ -62,21 +62,21 @@ describe('the palette of a brand', () => {
     expect(contrastOf(dark.accent, 'dark')).toBeGreaterThanOrEqual(leastContrast);
   });
 
-  it('keeps an accent readable on its tint where it is hardly readable on the page', () => {
+  it('keeps an accent readable on its tint if it is barely readable on the page', () => {
     const { light } = paletteOf('#6a6a6a', '#f5a3c4');
     expect(wcagContrast(light.accent, light.surface)).toBeGreaterThanOrEqual(leastContrast);
   });
 });
 
-describe('a folder', () => {
-  it('is a brand with one logo and a brand.json', async () => {
+describe('a brand folder', () => {
+  it('needs only one logo and a brand.json', async () => {
     const brand = readBrand(await folder());
     expect(brand.serviceName).toBe('Harbour & Sons');
     expect(brand.links).toEqual({ support: made.support_url, terms: null, privacy: null });
     expect([...brand.pictures.keys()]).toEqual(['logo', 'logo-dark', 'favicon']);
   });
 
-  it('is refused with every fault at once', async () => {
+  it('is refused with a list of all its faults', async () => {
     const directory = await folder({
       ...made,
       accent: '#ff9900',
@@ -107,11 +107,11 @@ describe('a folder', () => {
     expect(faultsOf(directory)).toEqual(['brand.json', 'logo.svg', 'logo-dark.svg', 'favicon.svg']);
   });
 
-  it('is named by the setting that is wrong', () => {
+  it('is reported by the name of the setting that is wrong', () => {
     expect(() => parseConfig({ BRAND_DIR: '/nowhere/at/all' })).toThrow(/^BRAND_DIR /);
   });
 
-  it('is told of by the command line, with its pictures decoded', async () => {
+  it('is described by the command line, which also decodes its pictures', async () => {
     const directory = await folder();
     const check = () => runCli({}, ['brand', 'check', directory]);
     expect((await check()).stdout).toBe('The brand can be used.\n');
@@ -130,7 +130,7 @@ describe('a folder', () => {
   });
 });
 
-describe('#139 a drawing that would do more than be seen', () => {
+describe('#139 an SVG with active content or external references', () => {
   const svg = (inside: string, attributes = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" ${attributes}>${inside}</svg>`;
 
@@ -151,11 +151,11 @@ describe('#139 a drawing that would do more than be seen', () => {
     ['a style sheet of the document', `<?xml-stylesheet href="https://evil.example/x.css"?>${svg('')}`],
     ['HTML alone', '<html><script>alert(1)</script></html>'],
     ['damage', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
-  ])('is refused for %s', (_what, text) => {
+  ])('is refused if it contains %s', (_what, text) => {
     expect(svgFaults(text)).not.toEqual([]);
   });
 
-  it('is taken with gradients, masks and uses of its own', () => {
+  it('is accepted with gradients, masks and references to itself', () => {
     const own = svg(
       '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient><path id="p" d="M0 0h8"/></defs>' +
         '<use xlink:href="#p"/><path fill="url(#a)" style="stroke:#000" d="M0 0"/>',
@@ -163,7 +163,7 @@ describe('#139 a drawing that would do more than be seen', () => {
     expect(svgFaults(own)).toEqual([]);
   });
 
-  it('is served as nothing that runs, whoever opens its address', async () => {
+  it('is served with headers that prevent scripts from running if its address is opened', async () => {
     const portal = await testPortal({ BRAND_DIR: await folder() });
     undo.push(() => portal.stop());
     const page = await (await portal.fetch('/auth/login')).text();
@@ -177,8 +177,8 @@ describe('#139 a drawing that would do more than be seen', () => {
   });
 });
 
-describe('a portal with a brand of its own', () => {
-  it('names itself by it, escaped, in pages, mails and what everybody may read', async () => {
+describe('a portal with its own brand', () => {
+  it('shows its name, escaped, in pages, mails and public responses', async () => {
     const directory = await folder();
     const portal = await testPortal({ BRAND_DIR: directory });
     undo.push(() => portal.stop());
@@ -208,7 +208,7 @@ describe('a portal with a brand of its own', () => {
     expect(mail?.html).toContain('src="cid:logo@latchkey"');
   });
 
-  it('is what the folder says after it was read again, and stays as it was where that has a fault', async () => {
+  it('applies the folder after a reload, and keeps the previous state if the folder has a fault', async () => {
     const directory = await folder();
     const brand = new LiveBrand(directory, true);
     const before = brand.version;
@@ -222,7 +222,7 @@ describe('a portal with a brand of its own', () => {
   });
 });
 
-it('the three brands of the portal are such folders', async () => {
+it("the portal's three brands are such folders", async () => {
   const names = await Promise.all(
     builtInBrands.map(async (key) => {
       const file = await readFile(join(builtInBrandDirectory(key), 'brand.json'), 'utf8');

@@ -42,7 +42,7 @@ async function faultsOf(html: string) {
 }
 
 describe('mail/KIND.LOCALE.html', () => {
-  it('is the HTML of the mail, beside the plain text that is made of the words', async () => {
+  it('is the HTML part of the mail, next to the plain text made from the texts', async () => {
     const mail = sampleMails(await contextOf(harbour), 0).find(({ kind }) => kind === 'one-time-code');
     expect(mail?.html).toContain('class="tide"');
     expect(mail?.html).toMatch(/<p class="code"[^>]*>428913<\/p>/);
@@ -53,7 +53,7 @@ describe('mail/KIND.LOCALE.html', () => {
     expect(mail?.text).not.toContain('<');
   });
 
-  it('can be there for every kind, with what the kind is about', async () => {
+  it("can exist for every kind, with that kind's values", async () => {
     const { directory, write } = await brandFolder();
     for (const { kind, takes, blocks } of mailKinds()) {
       const named = [...takes, ...blocks.filter((block) => block !== 'link')].map((name) => `{${name}}`);
@@ -70,7 +70,7 @@ describe('mail/KIND.LOCALE.html', () => {
     }
   });
 
-  it('may be what designers of mails write', async () => {
+  it('accepts the HTML that mail designers write', async () => {
     const head =
       '<meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width">' +
       '<style>:root { color-scheme: light dark } @media (max-width:480px) { .a { width: 100% } }</style>';
@@ -82,7 +82,7 @@ describe('mail/KIND.LOCALE.html', () => {
     expect(await faultsOf(page(body, head))).toEqual([]);
   });
 
-  it('is refused without words beside it, and without what the kind is about', async () => {
+  it("is refused without texts for the plain part, and without the kind's required values", async () => {
     const { write, faults } = await brandFolder();
     await write('mail/account-recovery-code.en.html', '<p>Hello</p>');
     expect(faults()).toEqual([
@@ -94,7 +94,7 @@ describe('mail/KIND.LOCALE.html', () => {
     ]);
   });
 
-  it('is not sent, nor shown, before it was looked at', async () => {
+  it('is neither sent nor shown before it was checked', async () => {
     const { directory, write } = await brandFolder();
     await write('mail/password-reset.en.txt', words);
     await write('mail/password-reset.en.html', page('<script>1</script>'));
@@ -110,7 +110,7 @@ describe('mail/KIND.LOCALE.html', () => {
     }
   });
 
-  it('gives way to the layout where something that it names is not known', async () => {
+  it('falls back to the layout if a value that it names is unknown', async () => {
     const { directory, write } = await brandFolder();
     await write(
       'mail/notice-factor-added.en.txt',
@@ -128,7 +128,7 @@ describe('mail/KIND.LOCALE.html', () => {
   });
 });
 
-describe('#305 HTML of a mail that runs, asks, loads or hides something', () => {
+describe('#305 mail HTML that runs scripts, sends forms, loads or hides something', () => {
   it.each([
     '<script>1</script>',
     '<p onclick="x()">a</p>',
@@ -161,13 +161,13 @@ describe('#305 HTML of a mail that runs, asks, loads or hides something', () => 
     '<p>{code}</p>',
     '<p>{nobody}</p>',
     '<p>{life</p>',
-  ])('refuses %s by its line', async (markup) => {
+  ])('refuses %s and names the line', async (markup) => {
     expect(await faultsOf(page(`\n${markup}\n`))).toContainEqual(
       expect.stringContaining('mail/password-reset.en.html line 4'),
     );
   });
 
-  it('shows what a person or browser says of itself as it is written', async () => {
+  it('escapes what a person or browser says about itself', async () => {
     const { directory, write } = await brandFolder();
     await write(
       'mail/notice-factor-added.en.txt',

@@ -33,7 +33,7 @@ async function sample(directory: string, kind: string, locale?: 'en' | 'ja' | 't
 }
 
 describe('mail/KIND.LOCALE.txt', () => {
-  it('is refused with every fault at once, each with its file and line', async () => {
+  it('is refused with all its faults, each with file and line', async () => {
     const { write, faults } = await brandFolder();
     const reset = (...lines: string[]) => ['Subject: Reset', '# Reset', ...lines].join('\n\n');
     await write('mail/password-reset.en.txt', 'Hello\nWelcome\n{life}\n[Go]({link})');
@@ -64,7 +64,7 @@ describe('mail/KIND.LOCALE.txt', () => {
     ]);
   });
 
-  it('can be there for every kind that the command line lists, and these are all that are sent', async () => {
+  it('can exist for every kind that the command line lists, which are all kinds that are sent', async () => {
     const { code, stdout } = await runCli({}, ['mail', 'kinds', '--json']);
     const { kinds } = JSON.parse(stdout) as {
       kinds: { kind: string; sentences: string[]; blocks: string[] }[];
@@ -93,8 +93,8 @@ describe('mail/KIND.LOCALE.txt', () => {
   });
 });
 
-describe('a mail in words of the brand', () => {
-  it('has them as text and HTML, in the one layout, and others are as they were', async () => {
+describe("a mail with the brand's texts", () => {
+  it('uses them in text and HTML with the standard layout, and leaves other mails unchanged', async () => {
     const { subject, text, html } = await sample(harbour, 'notice-new-sign-in');
     expect(subject).toBe('Somebody came aboard (Harbour & Sons)');
     const inOrder = [
@@ -119,7 +119,7 @@ describe('a mail in words of the brand', () => {
     }
   });
 
-  it('is sent, and its code is read off as ever', async () => {
+  it('is sent, and its code can be read from it as before', async () => {
     const portal = await testPortal({ BRAND_DIR: harbour });
     undo.push(() => portal.stop());
     await portal.createUser({ email: 'ann@example.com', emailVerified: true });
@@ -130,7 +130,7 @@ describe('a mail in words of the brand', () => {
     expect((await sample(harbour, 'one-time-code')).text).toContain('\n\n428913\n\n');
   });
 
-  it('gives way to the one of the portal where what it names is not known', async () => {
+  it("falls back to the portal's text if a value that it names is unknown", async () => {
     const { directory, write } = await brandFolder();
     await write(
       'mail/notice-factor-added.en.txt',
@@ -143,7 +143,7 @@ describe('a mail in words of the brand', () => {
     expect(mail({})).toContain('(Harbour & Sons)');
   });
 
-  it('is seen by preview and test', async () => {
+  it('is shown by preview and test', async () => {
     const to = await mkdtemp(join(tmpdir(), 'latchkey-mails-'));
     undo.push(() => rm(to, { recursive: true }));
     const server = await mailServer();
@@ -165,8 +165,8 @@ describe('a mail in words of the brand', () => {
   });
 });
 
-describe('#278 a mail of a brand that would be more than its words', () => {
-  it('shows markup as it is written, in its own words and in what it is given', async () => {
+describe("#278 a brand's mail text that contains more than text", () => {
+  it('shows markup literally, in its own text and in inserted values', async () => {
     const { directory, write } = await brandFolder();
     const markup = '<img src=x onerror=alert(1)>';
     const body = ['{factor}', markup, '{facts}', `[${markup}]({link})`, markup];
@@ -180,7 +180,7 @@ describe('#278 a mail of a brand that would be more than its words', () => {
     expect(html).toContain('&lt;b&gt;{service}&lt;/b&gt; evil.\u200cexample');
   });
 
-  it('leads to the portal alone, in a header of one line', async () => {
+  it('links only to the portal, and its headers have one line', async () => {
     const { write, faults } = await brandFolder();
     const lines = ['Subject: Hi\rBcc: eve@example.com', '# Hi', '{life}', '[Go](https://evil.example)'];
     await write('mail/password-reset.en.txt', lines.join('\n'));

@@ -29,7 +29,7 @@ const scriptsOf = (page: string) =>
   [...page.matchAll(/"\/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
 describe('a text can be reworded', () => {
-  it('where it only puts what it is given into a sentence', () => {
+  it('if it only inserts its values into a sentence', () => {
     const texts = {
       title: 'Sign in',
       to: (name: string) => `To ${name}`,
@@ -49,7 +49,7 @@ describe('a text can be reworded', () => {
     expect(putOwnTexts({ ...texts }, [left('Noch {count}')]).left(1)).toBe('Noch 1');
   });
 
-  it('and is the one of before for what is no word', () => {
+  it('and falls back to the default if the value is not a text', () => {
     const titled = (title: string | null, app: string) => (title ? `${title} - ${app}` : app);
     const own = putOwnTexts({ titled }, [[['titled'], partsOf('{app} | {title}', ['title', 'app'])]]);
     expect([own.titled('Login', 'LKID'), own.titled(null, 'LKID')]).toEqual(['LKID | Login', 'LKID']);
@@ -57,7 +57,7 @@ describe('a text can be reworded', () => {
 });
 
 describe('texts/LOCALE.json', () => {
-  it('is refused with every fault at once, each with its file and key', async () => {
+  it('is refused with all its faults, each with file and key', async () => {
     const { write, faults } = await brandFolder();
     await write('texts/en.json', {
       'login.titel': 'Welcome',
@@ -106,7 +106,7 @@ describe('texts/LOCALE.json', () => {
     expect(faults()).toContain('texts/en.json login.logIn: has {name}, and takes none');
   });
 
-  it('may word what the command line lists, pages and server alike', async () => {
+  it('may define the keys that the command line lists, for pages and server', async () => {
     const { stdout } = await runCli({}, ['brand', 'texts']);
     const texts = JSON.parse(stdout) as Record<string, string>;
     expect(texts).toMatchObject({
@@ -120,8 +120,8 @@ describe('texts/LOCALE.json', () => {
   });
 });
 
-describe('a portal with texts of its brand', () => {
-  it('says them before any script runs, in scripts, errors and mails, and in other languages what it always says', async () => {
+describe("a portal with its brand's texts", () => {
+  it('uses them before any script runs, in scripts, errors and mails; other languages keep the defaults', async () => {
     const portal = await portalOf(harbour);
     const page = await portal.pageIn('en');
     expect(page).toContain('<title>Come aboard - Harbour &amp; Sons</title>');
@@ -159,7 +159,7 @@ describe('a portal with texts of its brand', () => {
     expect(await (await portal.fetch(`/assets/${own}`)).text()).toContain('Bring this device aboard');
   });
 
-  it('is without them again once the folder is', async () => {
+  it('returns to the defaults when the folder no longer has them', async () => {
     const { directory, write } = await brandFolder();
     const portal = await portalOf(directory);
     const [before = ''] = scriptsOf(await portal.pageIn('en')).filter((name) => name.startsWith('start-'));
@@ -181,7 +181,7 @@ describe('a portal with texts of its brand', () => {
   });
 });
 
-describe('#277 a text of a brand that would be more than a text', () => {
+describe('#277 a brand text that contains more than text', () => {
   it.each([
     '<img src=x onerror=alert(1)>',
     '"]];alert(1)//',
@@ -189,7 +189,7 @@ describe('#277 a text of a brand that would be more than a text', () => {
     '`+alert(1)+`',
     '%SERVICE_NAME%',
     '$&$1',
-  ])('stays one: %s', async (text) => {
+  ])('is shown literally: %s', async (text) => {
     const { directory, write } = await brandFolder();
     await write('texts/en.json', { 'login.title': text, 'login.methods': text });
     const brand = readBrand(directory);
@@ -204,7 +204,7 @@ describe('#277 a text of a brand that would be more than a text', () => {
   });
 });
 
-it('a mail has the words of the brand in its sentences', async () => {
+it("a mail uses the brand's texts in its sentences", async () => {
   const portal = await portalOf(
     await (async () => {
       const { directory, write } = await brandFolder();

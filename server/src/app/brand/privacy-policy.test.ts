@@ -18,7 +18,7 @@ async function portalOf(settings: Record<string, string>) {
 }
 
 describe('privacy/LOCALE.md', () => {
-  it('is headings, paragraphs, lists, emphasis and links', () => {
+  it('may contain headings, paragraphs, lists, emphasis and links', () => {
     const { blocks, problems } = parsePolicy(
       '## *What* we keep\n\nYour **name &amp; address**,\nand [more](https://a.example/x?a=1&amp;b=2).\n\n3. One\n\n   Two\n4. <mailto:a@example.com>\n',
     );
@@ -49,7 +49,7 @@ describe('privacy/LOCALE.md', () => {
     ]);
   });
 
-  it('is refused with every fault at once, each with its file and line', async () => {
+  it('is refused with all its faults, each with file and line', async () => {
     const { write, faults } = await brandFolder();
     const lines = [
       '# One',
@@ -84,8 +84,8 @@ describe('privacy/LOCALE.md', () => {
   });
 });
 
-describe('a portal with a policy of its brand', () => {
-  it('says it in the language of who asks, or in one that it is there in, and names its language', async () => {
+describe("a portal with its brand's policy", () => {
+  it("shows it in the reader's language or in an available one, and declares that language", async () => {
     const { read, fetch } = await portalOf({ BRAND_DIR: harbour });
     expect((await read('ja')).locale).toBe('ja');
     expect((await read('en')).blocks[0]).toMatchObject({ kind: 'paragraph' });
@@ -93,14 +93,14 @@ describe('a portal with a policy of its brand', () => {
     expect(await (await fetch('/about/privacy-policy')).text()).toContain('"own_policy":true');
   });
 
-  it('has none where the brand has none, and the page says what the portal does', async () => {
+  it('shows no policy if the brand has none, and the page says what the portal does', async () => {
     const { read, fetch } = await portalOf({ BRAND: 'short' });
     expect(await read('en')).toMatchObject({ locale: null, blocks: [] });
     expect(await (await fetch('/about/privacy-policy')).text()).not.toContain('own_policy');
   });
 });
 
-describe('#279 a privacy policy that would be more than words and links', () => {
+describe('#279 a privacy policy that contains more than text and links', () => {
   it.each([
     ['a script', '<script>alert(1)</script>'],
     ['a handler', 'x <img src=x onerror=alert(1)>'],
@@ -119,11 +119,11 @@ describe('#279 a privacy policy that would be more than words and links', () => 
     ['a file', '[x](file:///etc/passwd)'],
     ['an address of ours', '[x](/auth/logout)'],
     ['an address without a protocol', '[x](//evil.example)'],
-  ])('is refused for %s', (_what, text) => {
+  ])('is refused because of %s', (_what, text) => {
     expect(parsePolicy(text).problems).not.toEqual([]);
   });
 
-  it('is a tree of words: what looks like markup is shown as it is written', () => {
+  it('becomes a tree of texts: what looks like markup is shown literally', () => {
     const { blocks, problems } = parsePolicy(
       '&lt;script&gt;alert(1)&lt;/script&gt; \\<b> {{x}} %SERVICE_NAME%',
     );

@@ -48,8 +48,8 @@ beforeEach(async () => {
 const setRow = ({ id }: LostAccount, changes: Partial<User>) =>
   portal.store.database.db.updateTable('users').set(changes).where('id', '=', id).execute();
 
-describe('a recovery by time', () => {
-  it('is told to every contact and open page, waits for 72 hours, and resets the factors', async () => {
+describe('a self-service recovery', () => {
+  it('is announced to every contact and open page, waits for 72 hours, and resets the factors', async () => {
     const ann = await lostAccount(portal);
     expect(await recoveryOf(portal, ann)).toEqual({
       contacts: [
@@ -84,7 +84,7 @@ describe('a recovery by time', () => {
     expect(body).toMatchObject({ status: '2fa_required' });
   });
 
-  it('is told once more a day before its end, while there is time to stop it', async () => {
+  it('is announced again a day before its end, while it can still be stopped', async () => {
     const ann = await lostAccount(portal);
     await askForRecovery(portal, ann);
     const told = async (to: string) =>
@@ -126,7 +126,7 @@ describe('a recovery by time', () => {
     expect((await confirm(fresh)).body.waiting).toMatchObject({ needs_operator: false });
   });
 
-  it('is asked for at nothing whose code would complete the sign-in', async () => {
+  it('is not offered at a contact whose code would complete the sign-in', async () => {
     const ann = await lostAccount(portal, { allow_codes: 1 });
     expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
     const token = await pendingSignIn(portal, ann);
@@ -135,8 +135,8 @@ describe('a recovery by time', () => {
   });
 });
 
-describe('#246 asking for a recovery', () => {
-  it('signs nobody in: its code proves nothing else, and the sign-in waits as before', async () => {
+describe('#246 requesting a recovery', () => {
+  it('does not sign in: its code proves nothing else, and the sign-in keeps waiting', async () => {
     const ann = await lostAccount(portal);
     const { token, challengeId, code } = await askForCode(portal, ann);
     const elsewhere = await portal.call(challengeVerify, {
@@ -151,7 +151,7 @@ describe('#246 asking for a recovery', () => {
     expect((await portal.call(recoveryConfirm, { token, body })).status).toBe(409);
   });
 
-  it("counts wrong codes as the contact's own, over any number of sign-ins", async () => {
+  it('counts wrong codes per contact, across sign-ins', async () => {
     const ann = await lostAccount(portal);
     const { token, challengeId, code } = await askForCode(portal, ann);
     const confirm = (given: string) =>
@@ -164,7 +164,7 @@ describe('#246 asking for a recovery', () => {
     expect(refused.body.status).toBe('rate_limited');
   });
 
-  it('belongs to the sign-in that asked: another finds no such challenge', async () => {
+  it('belongs to the sign-in that requested it: another one does not find the challenge', async () => {
     const ann = await lostAccount(portal);
     const { challengeId, code } = await askForCode(portal, ann);
     const token = await pendingSignIn(portal, await lostAccount(portal));
@@ -181,7 +181,7 @@ describe('#247 a veto', () => {
     return (await portal.call(recoveryRequest, { token, body: { contact: 'email' } })).status;
   };
 
-  it('comes from any session, and for seven days nobody asks again', async () => {
+  it('is possible from any session, and blocks new requests for seven days', async () => {
     const ann = await lostAccount(portal);
     const asked = await askForRecovery(portal, ann);
     expect(await refusals(ann)).toBe(409);
@@ -201,25 +201,28 @@ describe('#247 a veto', () => {
     expect(await actionsOf(portal, ann)).toEqual(['user.recovery_requested', 'user.recovery_stopped']);
   });
 
-  it.each(['email', 'phone'] as const)('comes with the link in the notice to the %s', async (contact) => {
-    const ann = await lostAccount(portal);
-    await askForRecovery(portal, ann);
-    const link = await newestLink(portal, ann[contact], '/auth/stop-recovery');
-    const body = {
-      email: link.searchParams.get('email') ?? '',
-      token: link.searchParams.get('token') ?? '',
-    };
-    expect((await portal.call(recoveryStop, { body: { ...body, email: 'eve@example.com' } })).status).toBe(
-      400,
-    );
-    expect((await portal.call(recoveryStop, { body })).status).toBe(200);
-    expect((await portal.call(recoveryStop, { body })).body.reason).toBe('link_used');
-    expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
-    const nobody = { email: 'nobody@example.com', token: body.token };
-    expect((await portal.call(recoveryStop, { body: nobody })).body.status).toBe('invalid_token');
-  });
+  it.each(['email', 'phone'] as const)(
+    'is possible with the link in the notice to the %s',
+    async (contact) => {
+      const ann = await lostAccount(portal);
+      await askForRecovery(portal, ann);
+      const link = await newestLink(portal, ann[contact], '/auth/stop-recovery');
+      const body = {
+        email: link.searchParams.get('email') ?? '',
+        token: link.searchParams.get('token') ?? '',
+      };
+      expect((await portal.call(recoveryStop, { body: { ...body, email: 'eve@example.com' } })).status).toBe(
+        400,
+      );
+      expect((await portal.call(recoveryStop, { body })).status).toBe(200);
+      expect((await portal.call(recoveryStop, { body })).body.reason).toBe('link_used');
+      expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
+      const nobody = { email: 'nobody@example.com', token: body.token };
+      expect((await portal.call(recoveryStop, { body: nobody })).body.status).toBe('invalid_token');
+    },
+  );
 
-  it('is good for as long as a clock that was set back says, and no longer', async () => {
+  it('stays in effect when the clock is set back, and after it caught up', async () => {
     const ann = await lostAccount(portal);
     await askForRecovery(portal, ann);
     await portal.call(recoveryStopOwn, { token: ann.token, body: {} });
@@ -234,8 +237,8 @@ describe('#247 a veto', () => {
   });
 });
 
-describe('#248 one possession, shown twice', () => {
-  it('is no match for time: an account with nothing but its phone waits for an operator', async () => {
+describe('#248 the same possession shown twice', () => {
+  it('does not become sufficient by waiting: an account with only a phone needs an operator', async () => {
     const ann = await lostAccount(portal, {
       email: null,
       email_key: null,
@@ -262,7 +265,7 @@ describe('#248 one possession, shown twice', () => {
     expect(await hasApp(portal, ann)).toBe(true);
   });
 
-  it('is a mailbox beside a password that it may have set lately', async () => {
+  it('includes a mailbox and a password that the mailbox may have set recently', async () => {
     const ann = await lostAccount(portal, { phone_verified_at: null });
     await setRow(ann, { password_changed_at: portal.clock.now() - 2 * day });
     await askForRecovery(portal, ann);
@@ -273,7 +276,7 @@ describe('#248 one possession, shown twice', () => {
 });
 
 describe('#249 a contact that changed', () => {
-  it('asks for nothing for three days', async () => {
+  it('cannot be used for a recovery for three days', async () => {
     const ann = await lostAccount(portal, { phone_verified_at: null });
     await setRow(ann, { email_verified_at: portal.clock.now() - 3 * day + minute });
     expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
@@ -291,7 +294,7 @@ describe('#249 a contact that changed', () => {
     { password_version: 7 },
     { status: 'suspended' as const },
     { erase_at: 1 },
-  ])('ends what rests on it, and whatever else does: %o', async (changes) => {
+  ])('ends a recovery based on it, whatever else the change does: %o', async (changes) => {
     const ann = await lostAccount(portal);
     await askForRecovery(portal, ann);
     await setRow(ann, changes);
@@ -303,8 +306,8 @@ describe('#249 a contact that changed', () => {
   });
 });
 
-describe('#250 waiting', () => {
-  it('gives nobody the account of an operator, whenever they became one', async () => {
+describe('#250 waiting alone', () => {
+  it('never recovers the account of an operator, no matter when they became one', async () => {
     const [before, after] = [await lostAccount(portal), await lostAccount(portal)];
     await operatorsOf(portal).grant('command_line', before.id, 'support');
     await askForRecovery(portal, before);
@@ -330,20 +333,23 @@ describe('#252 a second factor that is used', () => {
       (ann: LostAccount) =>
         portal.call(totpVerify, { token: ann.token, body: { code: codeOf(portal, ann.seed) } }),
     ],
-  ] as const)('%s is not lost: the recovery ends, and none follows at once', async (_, use) => {
-    const ann = await lostAccount(portal);
-    await askForRecovery(portal, ann);
-    portal.clock.advance(minute);
-    await use(ann);
-    await waitOut(portal);
-    expect(await hasApp(portal, ann)).toBe(true);
-    expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
-    expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
-  });
+  ] as const)(
+    '%s is not lost: the recovery ends, and another one cannot follow immediately',
+    async (_, use) => {
+      const ann = await lostAccount(portal);
+      await askForRecovery(portal, ann);
+      portal.clock.advance(minute);
+      await use(ann);
+      await waitOut(portal);
+      expect(await hasApp(portal, ann)).toBe(true);
+      expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
+      expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
+    },
+  );
 });
 
 describe('a sign-in from a trusted device', () => {
-  it('shows no second factor, and leaves the recovery as it is', async () => {
+  it('proves no second factor, and does not affect the recovery', async () => {
     const ann = await lostAccount(portal);
     const browser = new BoundClient(portal);
     const given = { email: ann.email, password: ann.password };
@@ -362,7 +368,7 @@ describe('a sign-in from a trusted device', () => {
 });
 
 describe('#253 two processes', () => {
-  it('let a recovery take effect once, and none that was stopped at that moment', async () => {
+  it('apply a recovery once, and never one that is stopped at the same time', async () => {
     const second = await compose(portal.config, portal.store, createLog({ level: 'silent' }));
     try {
       const [ann, ben] = [await lostAccount(portal), await lostAccount(portal)];

@@ -45,8 +45,8 @@ async function says(
 const shown = async ({ id }: LostAccount) =>
   (await portal.call(userRead, { token: await signInWhole(portal, support), params: { id } })).body;
 
-describe("a recovery by an operator's word", () => {
-  it('does not come by time, and takes effect at once where the days are over', async () => {
+describe("a recovery that needs an operator's approval", () => {
+  it('does not complete by waiting, and completes on approval if the waiting time is over', async () => {
     const ann = await lostAccount(portal);
     await askForRecovery(portal, ann);
     expect((await shown(ann)).recovery).toMatchObject({
@@ -62,7 +62,7 @@ describe("a recovery by an operator's word", () => {
     expect((await says(userApproveRecovery, ann)).status).toBe(409);
   });
 
-  it('keeps the days for the veto, however early the word comes', async () => {
+  it('keeps the waiting time for a veto, however early it is approved', async () => {
     const ann = await lostAccount(portal);
     await askForRecovery(portal, ann);
     const { body } = await says(userApproveRecovery, ann);
@@ -81,7 +81,7 @@ describe("a recovery by an operator's word", () => {
     ]);
   });
 
-  it('is refused by one too, and forgotten where nobody says anything for two weeks', async () => {
+  it('can be stopped by an operator, and expires after two weeks without an approval', async () => {
     const [ann, ben] = [await lostAccount(portal), await lostAccount(portal)];
     await askForRecovery(portal, ann);
     await askForRecovery(portal, ben);
@@ -94,7 +94,7 @@ describe("a recovery by an operator's word", () => {
     expect(await hasApp(portal, ben)).toBe(true);
   });
 
-  it('is of no use after an operator has reset the factors', async () => {
+  it('has no effect after an operator has reset the factors', async () => {
     const ann = await lostAccount(portal);
     await askForRecovery(portal, ann);
     expect((await says(userResetFactors, ann)).body.recovery).toBeNull();
@@ -102,8 +102,8 @@ describe("a recovery by an operator's word", () => {
   });
 });
 
-describe("#251 an operator's word", () => {
-  it('is nobody’s for their own account, and nobody’s for a higher one', async () => {
+describe("#251 an operator's approval", () => {
+  it('is refused for their own account and for one with a higher role', async () => {
     const admin = await testOperator(portal, 'admin', 'recovering-admin@example.com');
     await portal.store.database.db
       .updateTable('users')
@@ -124,7 +124,7 @@ describe("#251 an operator's word", () => {
     expect((await rowOf(portal, own)).approved_at).toBeNull();
   });
 
-  it('is worth nothing once they are no operator any more', async () => {
+  it('is void once the approver is no longer an operator', async () => {
     const ann = await lostAccount(portal);
     const gone = await testOperator(portal, 'support', 'gone@example.com');
     await askForRecovery(portal, ann);
@@ -138,7 +138,7 @@ describe("#251 an operator's word", () => {
   });
 });
 
-it("#275 an operator's word given before the account outranked them is worth nothing", async () => {
+it("#275 an operator's approval is void once the account outranks the approver", async () => {
   const [ann, ben] = [await lostAccount(portal), await lostAccount(portal)];
   for (const account of [ann, ben]) {
     await askForRecovery(portal, account);
@@ -154,7 +154,7 @@ it("#275 an operator's word given before the account outranked them is worth not
 });
 
 describe('ACCOUNT_RECOVERY=off', () => {
-  it('offers nothing, and what waited takes no effect', async () => {
+  it('offers no recovery, and a waiting one has no effect', async () => {
     const off = await testPortal({ ACCOUNT_RECOVERY: 'off' });
     try {
       const ann = await lostAccount(off);

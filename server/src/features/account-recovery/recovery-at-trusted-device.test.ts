@@ -32,8 +32,8 @@ async function trustedBrowser(account: LostAccount) {
   return { browser, whole, signIn: async () => (await enter()).auth_token ?? '' };
 }
 
-describe('#283 who lost every second factor and is let in by a trusted device', () => {
-  it('asks for a recovery in the ten minutes of the sign-in, and is told to sign in again later', async () => {
+describe('#283 a person without second factors who signed in from a trusted device', () => {
+  it('can request a recovery for ten minutes after signing in, and must sign in again later', async () => {
     const ann = await lostAccount(portal);
     const { browser, signIn } = await trustedBrowser(ann);
     const old = await signIn();
@@ -56,7 +56,7 @@ describe('#283 who lost every second factor and is let in by a trusted device', 
     expect((await browser.call(recoveryConfirm, { token, body })).body.waiting).not.toBeNull();
   });
 
-  it('asks for nothing from a session that showed a second factor', async () => {
+  it('cannot request one in a session that proved a second factor', async () => {
     const ann = await lostAccount(portal);
     const { browser, whole } = await trustedBrowser(ann);
     const elsewhere = await signInWhole(portal, ann);
@@ -72,7 +72,7 @@ describe('#283 who lost every second factor and is let in by a trusted device', 
   });
 });
 
-it('the code says that it is for getting back in, and what to do who did not ask', async () => {
+it('gets a code that says it is for a recovery, and what to do if they did not request it', async () => {
   const ann = await lostAccount(portal);
   await askForCode(portal, ann, 'email');
   const [mail] = await readInbox(portal, ann.email);

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 const db = (): Database => portal.store.database.db;
 
-describe('#288 the mailbox alone', () => {
-  it('sets the password, waits longer than it is new, and is still one possession', async () => {
+describe('#288 a mailbox on its own', () => {
+  it('that set the password counts as one possession with it, however long ago that was', async () => {
     const ann = await lostAccount(portal, { phone_verified_at: null, mfa_enabled: 0 });
     await portal.call(forgotPassword, { body: { email: ann.email } });
     const link = await newestLink(portal, ann.email, '/auth/reset-password');
@@ -39,7 +39,7 @@ describe('#288 the mailbox alone', () => {
     expect(await hasApp(portal, ann)).toBe(true);
   });
 
-  it('is one possession as well where the reset had to wait', async () => {
+  it('counts as one possession with it even if the reset had to wait', async () => {
     const { email, id } = await portal.createUser({ email: 'waits@example.com', emailVerified: true });
     await db().updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
     await portal.call(forgotPassword, { body: { email: email ?? '' } });
@@ -53,14 +53,14 @@ describe('#288 the mailbox alone', () => {
     expect(row.mailbox_password_version).toBe(row.password_version);
   });
 
-  it('is another possession again once the password was set with something else', async () => {
+  it('counts as another possession once the password was set with something else', async () => {
     const ann = await lostAccount(portal, { phone_verified_at: null, mailbox_password_version: 3 });
     await askForRecovery(portal, ann);
     expect(await rowOf(portal, ann)).toMatchObject({ needs_operator: 0, is_another_possession: 1 });
   });
 });
 
-describe("#289 a machine's word", () => {
+describe('#289 the approval of a machine client', () => {
   const approvedBy = async (scopes: ('admin:read' | 'admin:support')[]) => {
     const machine = await testMachine(portal, scopes);
     const ann = await lostAccount(portal, { phone_verified_at: null });
@@ -77,7 +77,7 @@ describe("#289 a machine's word", () => {
     return { ann, client, status: reply.status, approver };
   };
 
-  it('completes a recovery while it may speak', async () => {
+  it('completes a recovery while the client is authorised', async () => {
     const { ann, status } = await approvedBy(['admin:support']);
     expect(status).toBe(200);
     await waitOut(portal);
@@ -91,7 +91,7 @@ describe("#289 a machine's word", () => {
       () => ({ api_scopes: JSON.stringify([{ audience: adminAudience(portal), scope: 'admin:read' }]) }),
     ],
     ['it is no machine any more', { type: 'web' as const }],
-  ])('is worth nothing once %s', async (_, changes) => {
+  ])('is void once %s', async (_, changes) => {
     const { ann, approver } = await approvedBy(['admin:support']);
     expect(approver).not.toBeNull();
     // Whose role is no higher than what is left of the machine's.
@@ -111,7 +111,7 @@ describe("#289 a machine's word", () => {
     });
   });
 
-  it('is worth nothing once the client is gone, or the account outranks it', async () => {
+  it('is void once the client is deleted, or the account outranks it', async () => {
     const [one, other] = [await approvedBy(['admin:support']), await approvedBy(['admin:support'])];
     await db()
       .deleteFrom('clients')
@@ -123,7 +123,7 @@ describe("#289 a machine's word", () => {
   });
 });
 
-it('#290 a recovery that cannot take effect holds up no other', async () => {
+it('#290 a recovery that cannot be applied does not block others', async () => {
   const [bad, good] = [await lostAccount(portal), await lostAccount(portal)];
   await askForRecovery(portal, bad);
   await askForRecovery(portal, good);
@@ -149,7 +149,7 @@ it('#290 a recovery that cannot take effect holds up no other', async () => {
 });
 
 describe('#291 a clock that jumps by days', () => {
-  it('takes no time from a veto, whoever looks, and gives it back with the clock', async () => {
+  it('does not shorten the time for a veto, whoever notices, and restores it with the clock', async () => {
     await seeTimePass(db(), portal.clock);
     const ann = await lostAccount(portal);
     await seeTimePass(db(), portal.clock);
@@ -186,7 +186,7 @@ describe('#291 a clock that jumps by days', () => {
     expect(await hasApp(portal, ann)).toBe(false);
   });
 
-  it("is no reason for an operator's word to take effect in the minute before the next look", async () => {
+  it('does not let an approval take effect in the minute before the next check', async () => {
     const ann = await lostAccount(portal, { phone_verified_at: null });
     await askForRecovery(portal, ann);
     await db().deleteFrom('time_seen').execute();
@@ -201,7 +201,7 @@ describe('#291 a clock that jumps by days', () => {
     expect(await hasApp(portal, ann)).toBe(true);
   });
 
-  it('takes no time from a reset that waits', async () => {
+  it('does not shorten the wait of a reset', async () => {
     const email = 'jumps@example.com';
     const { id } = await portal.createUser({ email, emailVerified: true });
     await db().updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
@@ -217,7 +217,7 @@ describe('#291 a clock that jumps by days', () => {
     expect(row.mailbox_password_version).toBeNull();
   });
 
-  it('erases nobody before their time', async () => {
+  it('erases no account early', async () => {
     await seeTimePass(db(), portal.clock);
     const now = portal.clock.now();
     const ann = await lostAccount(portal);

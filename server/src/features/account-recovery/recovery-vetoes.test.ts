@@ -51,7 +51,7 @@ async function expectStopped(ann: LostAccount) {
   expect(await actionsOf(portal, ann)).toEqual(['user.recovery_requested', 'user.recovery_lapsed']);
 }
 
-it('#272 a sign-in is reported from the history while a recovery waits: it waits no more', async () => {
+it('#272 reporting a sign-in from the history ends a waiting recovery', async () => {
   const ann = await lostAccount(portal);
   portal.clock.advance(minute);
   await signInWhole(portal, ann);
@@ -63,7 +63,7 @@ it('#272 a sign-in is reported from the history while a recovery waits: it waits
   await expectStopped(ann);
 });
 
-it('#272 the mailed report of a sign-in before it ends it as well, with 2FA on', async () => {
+it('#272 reporting an earlier sign-in by its mail also ends it, with 2FA on', async () => {
   const ann = await lostAccount(portal);
   await signInWhole(portal, ann);
   const body = await linkTo(ann.email, '/auth/sign-in-report');
@@ -73,7 +73,7 @@ it('#272 the mailed report of a sign-in before it ends it as well, with 2FA on',
   await expectStopped(ann);
 });
 
-it('#273 the link at a phone that the account has no more stops no recovery that is asked for later', async () => {
+it('#273 the link sent to a phone that the account no longer has stops no later recovery', async () => {
   const ann = await lostAccount(portal);
   await askForRecovery(portal, ann);
   const body = await linkTo(ann.phone, '/auth/stop-recovery');
@@ -92,7 +92,7 @@ it('#273 the link at a phone that the account has no more stops no recovery that
   expect(await hasApp(portal, ann)).toBe(false);
 });
 
-describe('#274 a companion that answers is not lost: the recovery is over after', () => {
+describe('#274 a companion that answers is not lost: the recovery ends after', () => {
   /** With a companion paired beforehand, and a recovery that waits: the pending token that asked for it. */
   async function paired() {
     const ann = await lostAccount(portal);
@@ -101,7 +101,7 @@ describe('#274 a companion that answers is not lost: the recovery is over after'
     return { ann, device, token: await askForRecovery(portal, ann) };
   }
 
-  it('a no to the sign-in that asked for it', async () => {
+  it('a denial of the sign-in that requested it', async () => {
     const { ann, device, token } = await paired();
     const { body } = await ask(portal, token);
     const params = { id: body.challenge_id };
@@ -134,7 +134,7 @@ describe('#274 a companion that answers is not lost: the recovery is over after'
   });
 });
 
-describe('#292 strangers at the same address try links that are none, and the good one', () => {
+describe('#292 after strangers at the same address tried invalid links, a valid one', () => {
   const attempts = 70;
   async function guess(
     endpoint: typeof recoveryStop | typeof passwordResetStop | typeof signInReportConfirm,
@@ -156,7 +156,7 @@ describe('#292 strangers at the same address try links that are none, and the go
     expect(await rowOf(portal, ann)).toMatchObject({ end_reason: 'stopped' });
   });
 
-  it('still stops a reset that waits', async () => {
+  it('still stops a waiting reset', async () => {
     const email = 'waits-for-veto@example.com';
     const { id } = await portal.createUser({ email, emailVerified: true });
     const { db } = portal.store.database;
@@ -171,7 +171,7 @@ describe('#292 strangers at the same address try links that are none, and the go
     expect(await db.selectFrom('waiting_resets').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  it("still says 'This wasn't me'", async () => {
+  it('still reports a sign-in', async () => {
     const ann = await lostAccount(portal);
     portal.clock.advance(minute);
     await signInWhole(portal, ann);

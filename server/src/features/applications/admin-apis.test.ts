@@ -30,7 +30,7 @@ const create = (body: BodyFor<typeof apiCreate>) => oauth.call(apiCreate, { toke
 const update = (body: BodyFor<typeof apiUpdate>, headers = {}) =>
   oauth.call(apiUpdate, { token, params, body, headers });
 
-it('registers an API, says who may ask for which scope, and takes a scope away from everybody', async () => {
+it('registers an API, sets who may request which scope, and withdraws a scope from everyone', async () => {
   const scopes = { read: 'See your orders', 'write:all': 'Change your orders' };
   const made = await create({ audience, name: 'Orders', scopes, reason: 'A new service' });
   expect(made.body).toMatchObject({ audience, scopes, token_format: 'jwt', open: false, is_built_in: false });
@@ -98,7 +98,7 @@ it('lists them page by page with the built-in one first, and finds them by any w
   expect((await page({ query: '%' })).items).toEqual([]);
 });
 
-it('says beside the field what is wrong, and leaves the built-in one alone', async () => {
+it('reports errors by field, and leaves the built-in one unchanged', async () => {
   const wrong = async (body: BodyFor<typeof apiCreate>) => {
     const { status, body: reply } = await create(body);
     return [status, ...Object.keys(reply.errors ?? {})];

@@ -29,7 +29,7 @@ afterAll(() => oauth.stop());
 
 const create = (body: BodyFor<typeof clientCreate>) => oauth.call(clientCreate, { token, body });
 
-it('registers an application that works at once, tells its secret once, and shows who uses it', async () => {
+it('registers an application that works immediately, shows its secret once, and lists its users', async () => {
   await admin.confirm();
   await oauth.call(groupCreate, { token, body: { name: 'sales' } });
   const created = await create({
@@ -93,7 +93,7 @@ it('finds applications by any word of the name, page by page', async () => {
   expect(await names({ query: 'mail', limit: 2, cursor })).toHaveLength(1);
 });
 
-it('says beside the field what is wrong with a registration, and makes none for a group that is not there', async () => {
+it('reports errors of a registration by field, and creates none for a group that does not exist', async () => {
   await admin.confirm();
   const wrong = await create({ name: 'Wrong', redirect_uris: ['http://app.example.test/callback'] });
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['redirect_uris']]);
@@ -109,7 +109,7 @@ it('says beside the field what is wrong with a registration, and makes none for 
   expect((await oauth.call(clientList, { token, query: { query: 'lost' } })).body.items).toEqual([]);
 });
 
-it('changes what the command line changes, redraws the logo, and keeps the reason of each write', async () => {
+it('changes the same settings as the command line, re-encodes the logo, and records the reason of each write', async () => {
   await admin.confirm();
   const made = await create({ name: 'Notes', redirect_uris: [redirectUri], reason: 'Asked for by sales' });
   const params = { client_id: made.body.client_id };
@@ -175,7 +175,7 @@ it('changes what the command line changes, redraws the logo, and keeps the reaso
   expect(JSON.stringify(items)).not.toContain(kept.body.client_secret);
 });
 
-it('#192 lets nobody but an owner grant scopes of the Admin API', async () => {
+it('#192 allows only an owner to grant scopes of the Admin API', async () => {
   await admin.confirm();
   const scopes = { api_scopes: [`${oauth.config.http.publicUrl}${adminPath}:admin:read`] };
   const refused = await create({ name: 'Robot', type: 'machine', ...scopes });

@@ -13,7 +13,7 @@ afterAll(() => oauth.stop());
 
 const told = async (token: string) => (await oauth.call(applicationList, { token })).body.applications;
 
-it('#263 the ledger names what an application was really told, and when last, also after its access is gone', async () => {
+it('#263 the ledger lists what an application was actually told, and when last, also after its access ended', async () => {
   const { id, token } = await oauth.account('told@example.com');
   const client = await oauth.client({
     isTrusted: false,
@@ -42,7 +42,7 @@ it('#263 the ledger names what an application was really told, and when last, al
   expect(left?.facts).toEqual(payroll?.facts);
 });
 
-it("#263 another account's ledger is not this one's", async () => {
+it("#263 another account's ledger is not accessible", async () => {
   const { token } = await oauth.account('ledger@example.com');
   expect((await told(token)).flatMap(({ facts }) => facts)).toEqual([]);
 });

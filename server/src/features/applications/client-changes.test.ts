@@ -38,8 +38,8 @@ const register = () =>
     publicUrl: oauth.config.http.publicUrl,
   }).clients;
 
-describe('#236 a secret is access', () => {
-  it("#236 of a machine of the Admin API it is an owner's to give, and no machine's", async () => {
+describe('#236 a client secret is access', () => {
+  it('#236 that of a machine of the Admin API can be issued only by an owner, and by no machine', async () => {
     await Promise.all([admin.confirm(), owner.confirm()]);
     const { client, token: machine } = await testMachine(oauth, ['admin:write']);
     const params = { client_id: client.id };
@@ -61,7 +61,7 @@ describe('#236 a secret is access', () => {
     expect((await oauth.call(clientSecretCreate, other)).status).toBe(200);
   });
 
-  it('#236 neither does another type of it tell one to anybody but an owner', async () => {
+  it('#236 and a change of its type shows it only to an owner', async () => {
     await Promise.all([admin.confirm(), owner.confirm()]);
     const { body: page } = await oauth.call(clientCreate, {
       token: owner.token,
@@ -79,7 +79,7 @@ describe('#236 a secret is access', () => {
   });
 });
 
-describe('#237 a change of an application takes nothing back that came meanwhile', () => {
+describe('#237 a change of an application does not undo a concurrent change', () => {
   const rename = (id: string, headers: Record<string, string> = {}) =>
     oauth.call(clientUpdate, {
       token: admin.token,
@@ -88,7 +88,7 @@ describe('#237 a change of an application takes nothing back that came meanwhile
       body: { name: 'Renamed' },
     });
 
-  it.each([0, 1])('#237 a secret that was retired stays so, read %i', async (nth) => {
+  it.each([0, 1])('#237 a retired secret stays retired, read %i', async (nth) => {
     await admin.confirm();
     const client = await oauth.client({ type: 'machine' });
     const added = await register().addSecret(client.id);
@@ -103,7 +103,7 @@ describe('#237 a change of an application takes nothing back that came meanwhile
     expect(now).toMatchObject({ name: 'Renamed', secret: added?.value, nextSecret: null });
   });
 
-  it.each([0, 1])('#237 a scope of the Admin API that an owner took away, read %i', async (nth) => {
+  it.each([0, 1])('#237 a scope of the Admin API that an owner withdrew, read %i', async (nth) => {
     await admin.confirm();
     const { client } = await testMachine(oauth, ['admin:read', 'admin:write']);
     const kept = client.apiScopes.slice(0, 1);
@@ -123,7 +123,7 @@ describe('#237 a change of an application takes nothing back that came meanwhile
     expect((await register().find(client.id))?.apiScopes).toEqual(kept);
   });
 
-  it('#237 a scope of an API that is removed stays so', async () => {
+  it('#237 a removed scope of an API stays removed', async () => {
     const audience = 'https://orders.example.test';
     await oauth.apis.create(audience, { scopes: { read: 'Read', erase: 'Erase all' } });
     const { db } = oauth.store.database;
@@ -142,7 +142,7 @@ describe('#237 a change of an application takes nothing back that came meanwhile
   });
 });
 
-it('#244 an application is led into the private network by an owner alone', async () => {
+it('#244 only an owner can give an application access to the private network', async () => {
   await Promise.all([admin.confirm(), owner.confirm()]);
   const { token: machine } = await testMachine(oauth, ['admin:write']);
   const { id } = await oauth.client();

@@ -51,7 +51,7 @@ function rowsThatCount() {
   return { opened, rows };
 }
 
-it('opens a row once, and again when anything in it is another', () => {
+it('opens a row once, and again when the row changes', () => {
   const { opened, rows } = rowsThatCount();
   const first = rows.open(sealed);
   expect(rows.open({ ...sealed })).toBe(first);
@@ -61,7 +61,7 @@ it('opens a row once, and again when anything in it is another', () => {
   expect(rows.open(sealed).redirectUris).toEqual(['https://shop.example.com/callback']);
 });
 
-it('gives nobody a client that they could change for the others', () => {
+it('returns objects that callers cannot change for each other', () => {
   const client = rowsThatCount().rows.open(sealed);
   for (const change of [
     () => Object.assign(client, { isTrusted: true }),
@@ -71,7 +71,7 @@ it('gives nobody a client that they could change for the others', () => {
     expect(change).toThrow(TypeError);
 });
 
-it('keeps no more of them than a bound', () => {
+it('keeps a bounded number of them', () => {
   const { opened, rows } = rowsThatCount();
   const ids = Array.from({ length: 129 }, (_, n) => `client-${n}`);
   for (const id of ids) rows.open({ ...sealed, id });

@@ -58,8 +58,8 @@ const expired = () =>
     .where('action', '=', 'user.consent_expired')
     .execute();
 
-describe('#261 what nobody uses', () => {
-  it('ends after ninety days, a week after its owner was told, with its refresh tokens', async () => {
+describe('#261 unused access', () => {
+  it('ends after ninety days, a week after its owner was notified, together with its refresh tokens', async () => {
     await age(83 * day - minute);
     await look();
     expect(await mails()).toEqual([]);
@@ -85,7 +85,7 @@ describe('#261 what nobody uses', () => {
     expect(await applications()).toHaveLength(1);
   });
 
-  it('never ends untold, however old it is', async () => {
+  it('never ends without a notice, however old it is', async () => {
     await age(400 * day);
     await look();
     expect(await applications()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('#261 what nobody uses', () => {
     expect(await applications()).toEqual([]);
   });
 
-  it('#291 ends a week after its owner was told, though the clock jumps by days', async () => {
+  it('#291 ends a week after its owner was notified, even if the clock jumps by days', async () => {
     await age(400 * day);
     await seeTimePass(db(), oauth.clock);
     await look();
@@ -106,7 +106,7 @@ describe('#261 what nobody uses', () => {
     await db().deleteFrom('time_seen').execute();
   });
 
-  it('is told of together, once a month, whatever ends when', async () => {
+  it('is announced in one notice a month, whenever each access ends', async () => {
     await letIn();
     await age(60 * day);
     await letIn();
@@ -134,7 +134,7 @@ describe('#261 what nobody uses', () => {
     ).toHaveLength(2);
   });
 
-  it('is told of and ended once, however many processes look', async () => {
+  it('is announced and ended once, however many processes check', async () => {
     await age(100 * day);
     await Promise.all([look(), look(), look()]);
     expect(await mails()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('#261 what nobody uses', () => {
     expect(await applications()).toEqual([]);
   });
 
-  it('ends of more accounts than one batch holds', async () => {
+  it('ends for more accounts than one batch contains', async () => {
     const row = await db()
       .selectFrom('application_access')
       .selectAll()
@@ -175,8 +175,8 @@ describe('#261 what nobody uses', () => {
   });
 });
 
-describe('#262 what is used', () => {
-  it('stays, though its end was told: signing in to it or a refreshed token is a use', async () => {
+describe('#262 used access', () => {
+  it('stays although its end was announced: a sign-in or a refreshed token counts as use', async () => {
     await age(85 * day);
     await look();
     expect((await applications())[0]?.access_ends_at).not.toBeNull();
@@ -189,7 +189,7 @@ describe('#262 what is used', () => {
     expect(await expired()).toEqual([]);
   });
 
-  it('stays where an operator turned it off, and where it was the operator who let it in', async () => {
+  it('stays if an operator switched this off, and if the access was granted by the operator', async () => {
     const trusted = await oauth.client();
     await oauth.signInTo(await oauth.configure(trusted), { token: ann.token });
     await age(400 * day);

@@ -27,7 +27,7 @@ const create = (body: BodyFor<typeof attentionCreate>) => portal.call(attentionC
 const pending = async () =>
   (await portal.call(profileRead, { token })).body.login_attentions.map(({ title }) => title);
 
-it('puts a notice up, changes it, says what people did with it, and takes it down, with the reason of each', async () => {
+it('publishes a notice, changes it, shows how people responded, and removes it, with the reason of each', async () => {
   const made = await create({ type: 'new_terms', title: 'New terms', reason: 'Legal asked' });
   expect(made.body).toMatchObject({ audience_kind: 'all', audience: null, required: false, ends_at: null });
   const params = { id: made.body.id };
@@ -76,7 +76,7 @@ it('lists the newest first, page by page, and finds by type and by any word of t
   expect((await page({ query: '%' })).items).toHaveLength(0);
 });
 
-it('says whom it would concern, and refuses a group, an account, a link and an end that make no sense', async () => {
+it('previews the audience, and refuses an invalid group, account, link and end', async () => {
   const email = 'pia@example.com';
   const { id } = await portal.createUser({ email });
   const preview = async (query: Record<string, string>) =>

@@ -38,7 +38,7 @@ describe('login attentions', () => {
   const resolve = (token: string, id: string, action: 'acknowledge' | 'skip') =>
     portal.call(attentionResolve, { token, params: { id }, body: { action } });
 
-  it('leaves a new account in peace, and reminds an older one of passkeys once in a while', async () => {
+  it('shows a new account nothing, and reminds an older one of passkeys from time to time', async () => {
     expect(await pending(await portal.signIn(email, password))).toEqual([]);
     portal.clock.advance(8 * day);
     const token = await portal.signIn(email, password);
@@ -49,7 +49,7 @@ describe('login attentions', () => {
     expect(await pending(await portal.signIn(email, password))).toHaveLength(1);
   });
 
-  it("shows an operator's notice until it is acknowledged, and puts it off when it is skipped", async () => {
+  it("shows an operator's notice until it is acknowledged, and later again if it is skipped", async () => {
     const id = await notices().add(notice);
     const token = await portal.signIn(email, password);
     expect(await pending(token)).toEqual([
@@ -74,7 +74,7 @@ describe('login attentions', () => {
     expect(await notices().list()).toMatchObject([{ id, seen: 1, skipped: 1, resolved: 1 }]);
   });
 
-  it('is not walked around when it is required: the API refuses what it guards', async () => {
+  it('cannot be bypassed if required: the API refuses what the notice blocks', async () => {
     const token = await portal.signIn(email, password);
     const id = await notices().add({ ...notice, required: true });
     for (const endpoint of [applicationList, loginHistoryList, sessionList]) {
@@ -88,7 +88,7 @@ describe('login attentions', () => {
     expect((await portal.call(sessionList, { token })).status).toBe(200);
   });
 
-  it('#64 knows no notice that concerns somebody else', async () => {
+  it('#64 hides notices for other people', async () => {
     const other = await portal.createUser({ email: 'other@example.com', password });
     const id = await notices().add({ ...notice, audience_kind: 'user', audience: other.id });
     const token = await portal.signIn(email, password);
@@ -96,7 +96,7 @@ describe('login attentions', () => {
     expect((await resolve(token, id, 'acknowledge')).status).toBe(404);
   });
 
-  it('keeps markup as text and refuses links that are none', async () => {
+  it('keeps markup as text and refuses invalid links', async () => {
     const title = '<img src=x onerror=alert(1)>';
     await notices().add({ ...notice, title });
     expect(await pending(await portal.signIn(email, password))).toMatchObject([{ title }]);
@@ -105,7 +105,7 @@ describe('login attentions', () => {
     }
   });
 
-  it('previews who is concerned, and obeys its time', async () => {
+  it('previews the audience, and respects the start and end', async () => {
     await portal.createUser({ email: 'partner@example.com', password, partner: true });
     const preview = await notices().preview({ ...notice, audience_kind: 'group', audience: 'partner' });
     expect(preview).toEqual({ isWhole: true, count: 1, sample: ['partner@example.com'] });
@@ -133,7 +133,7 @@ describe('passwords that expire', () => {
 
   const pending = async (token: string) => (await portal.call(profileRead, { token })).body.login_attentions;
 
-  it('H5 warn from 14 days before on, and then guard everything', async () => {
+  it('H5 show a warning for 14 days, and then block everything else', async () => {
     const changed = portal.clock.now();
     portal.clock.advance(46 * day + 1);
     let token = await portal.signIn(email, password);
@@ -159,8 +159,8 @@ describe('passwords that expire', () => {
   });
 });
 
-describe('an account that owes a second factor', () => {
-  it('is held until it has registered one', async () => {
+describe('an account that must register a second factor', () => {
+  it('is blocked until it has registered one', async () => {
     const portal = await testPortal({ REQUIRE_2FA: 'true' });
     try {
       await portal.createUser({ email, password });

@@ -40,7 +40,7 @@ const list = async (query: object) =>
   (await portal.call(auditList, { token: auditor, query: { limit: 100, ...query } })).body.items;
 
 describe('the list of events', () => {
-  it('is chosen by actor, action, target and time, the newest first, a page at a time', async () => {
+  it('is filtered by actor, action, target and time, newest first, page by page', async () => {
     const begin = new Date(portal.clock.now() + minute).toISOString();
     portal.clock.advance(minute);
     await asActor(operator, () => record('client.updated', 'app', { name: { from: 'a', to: 'b' } }));
@@ -83,7 +83,7 @@ describe('the list of events', () => {
     expect(seen).toEqual(['client.deleted', 'client.deleted', 'client.updated']);
   });
 
-  it('refuses a filter that is none, and a cursor of nothing leads to nothing', async () => {
+  it('refuses an invalid filter, and an invalid cursor returns an empty page', async () => {
     const bad = [{ from: 'yesterday' }, { action: 'user.flown' }, { limit: 101 }, { nobody: 'x' }];
     for (const query of bad) {
       const search = new URLSearchParams(query as unknown as Record<string, string>);
@@ -95,7 +95,7 @@ describe('the list of events', () => {
     expect(await list({ cursor: 'made-up' })).toEqual([]);
   });
 
-  it('is read by an index, whatever it is chosen by', async () => {
+  it('uses an index for every filter', async () => {
     const { db, dialect } = portal.store.database as typeof portal.store.database & { dialect?: string };
     const isSqlite = dialect === 'sqlite' || portal.config.database.dialect === 'sqlite';
     const beyond = { at: 5, seq: 5 };
@@ -128,7 +128,7 @@ describe('the list of events', () => {
   });
 });
 
-it('exports the events as lines, the oldest first, more of them than are read at once', async () => {
+it('exports the events as lines, oldest first, in more than one batch', async () => {
   await inTransaction(portal.store.database.db, async (tx) => {
     for (let index = 0; index < readAtOnce + 5; index += 1)
       audit.record(tx, { action: 'api.created', target: { type: 'api', id: `api-${index}` } });
@@ -148,7 +148,7 @@ it('exports the events as lines, the oldest first, more of them than are read at
   expect(refused.status).toBe(403);
 });
 
-it('#179 a person sees what is their own, and of an operator nothing but that it was one', async () => {
+it('#179 a person sees their own data, and of an operator only that it was one', async () => {
   await portal.call(profileUpdate, { token: ann.token, body: { name: 'Ann' } });
   await asActor(operator, () => record('user.suspended', ann.id));
   await record('user.notice_resolved', ann.id);
@@ -168,7 +168,7 @@ it('#179 a person sees what is their own, and of an operator nothing but that it
   expect(about.body.items.map(({ action }) => action)).toContain('user.notice_resolved');
 });
 
-it('#180 the settings and the keys are told without a secret', async () => {
+it('#180 settings and keys are shown without secrets', async () => {
   const { body } = await portal.call(settingsInForce, { token: auditor });
   expect(body.items.find(({ name }) => name === 'AUDIT_DAYS')).toEqual({ name: 'AUDIT_DAYS', value: '400' });
   const keys = await portal.call(keyList, { token: auditor });
