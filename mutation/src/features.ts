@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
 /** The tests that hold the rules of a feature: a mutant of its services has to fail one of them. */
 const testsOf = {
   sessions: [
@@ -42,7 +45,10 @@ export function isFeature(name: string | undefined): name is Feature {
   return features.some((feature) => feature === name);
 }
 
-/** Patterns of the test files, as Stryker takes them. */
-export function testFilesOf(feature: Feature): string[] {
-  return testsOf[feature].map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
+/** The test files, as Stryker takes them; with `names`, separated by commas, only those whose name begins with one. */
+export function testFilesOf(feature: Feature, names: string): string[] {
+  const patterns = testsOf[feature].map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
+  if (names === '') return patterns;
+  const wanted = names.split(',');
+  return globSync(patterns).filter((path) => wanted.some((name) => basename(path).startsWith(name)));
 }

@@ -1,6 +1,6 @@
-// `npm run mutate -- <feature> [--file <name>] [--again]`: which changes of a feature's rules no test notices.
+// `npm run mutate -- <feature> [--file <name>] [--tests <name>] [--again]`: which changes of a feature's rules no test notices.
 
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { missingBuilds, runStaleBuilds } from '../../scripts/builds.ts';
@@ -8,7 +8,7 @@ import { features, isFeature } from './features.ts';
 import { installStryker } from './install-stryker.ts';
 import type { Choice } from './stryker-options.ts';
 
-const usage = `npm run mutate -- ${features.join('|')} [--file <name>] [--again]`;
+const usage = `npm run mutate -- ${features.join('|')} [--file <name>] [--tests <name>] [--again]`;
 const root = join(import.meta.dirname, '..', '..');
 
 function readArguments(): Choice {
@@ -16,18 +16,19 @@ function readArguments(): Choice {
     allowPositionals: true,
     options: {
       file: { type: 'string', default: '' },
+      tests: { type: 'string', default: '' },
       again: { type: 'boolean', default: false },
     },
   });
   const [feature, ...more] = positionals;
   if (!isFeature(feature) || more.length > 0) throw new Error(`One feature: ${usage}`);
-  return { feature, file: values.file, again: values.again };
+  return { feature, ...values };
 }
 
 try {
   const choice = readArguments();
   // It works for minutes on every core that it is given: whatever else the machine does goes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   process.chdir(root);
   await installStryker();
   // What is merely old will do: no rule of the server is in it.

@@ -5,6 +5,8 @@ export interface Choice {
   readonly feature: Feature;
   /** Only the services whose name begins like this. */
   readonly file: string;
+  /** Run only the test files whose name begins with this. */
+  readonly tests: string;
   /** Test again only what the last run left alive, or what has changed since. */
   readonly again: boolean;
 }
@@ -21,10 +23,10 @@ export const resultsOf = ({ feature }: Choice): string => `${results}/${feature}
 
 /** How Stryker changes the services of one feature, and which tests it then runs. Paths are relative to the repository. */
 export function strykerOptions(choice: Choice): PartialStrykerOptions {
-  const { feature, again } = choice;
+  const { feature, tests, again } = choice;
   return {
     mutate: [servicesOf(choice)],
-    testFiles: testFilesOf(feature),
+    testFiles: testFilesOf(feature, tests),
     plugins: [
       '@stryker-mutator/vitest-runner',
       './mutation/src/ignore-logs.ts',

@@ -19,7 +19,7 @@ export type KnowsBrowser = (userId: string, browserId: string | null) => Promise
 export interface FactorFailuresDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly notices: NoticesService;
+  readonly notices: Pick<NoticesService, 'tell'>;
   readonly knowsBrowser: KnowsBrowser;
   /** Answers that such a browser may give despite a cooldown. */
   readonly ownBrowserAnswers: RateLimit;
