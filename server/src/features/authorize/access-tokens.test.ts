@@ -31,8 +31,8 @@ function claimsOf(jwt: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 }
 
-describe('#155 an API asks whether a JWT access token is still good', () => {
-  it('#155 it is told what the token says, and a stranger is told nothing', async () => {
+describe('#155 an API introspects a JWT access token', () => {
+  it("#155 an authorised API gets the token's claims, and any other client gets nothing", async () => {
     const client = await oauth.client(ofOrders);
     const { id, tokens } = await signedIn('jwt@example.com', client);
     const claims = claimsOf(tokens.access_token);
@@ -74,7 +74,7 @@ describe('#155 an API asks whether a JWT access token is still good', () => {
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
   });
 
-  it('#155 it is over at once when the session, the grant or the client ends', async () => {
+  it('#155 the token is inactive as soon as the session, the grant or the client ends', async () => {
     const client = await oauth.client(ofOrders);
     const ends = {
       'signing out': async ({ token }: { token: string }) => {
@@ -112,7 +112,7 @@ describe('#155 an API asks whether a JWT access token is still good', () => {
     expect(await introspect(oauth, api, tokens.access_token)).toEqual({ active: false });
   });
 
-  it('#155 of a machine it is over when the machine gives it back, or is removed', async () => {
+  it("#155 a machine's token is inactive when the machine revokes it or is removed", async () => {
     const machine = await oauth.client({ ...ofOrders, type: 'machine' });
     const own = async () =>
       String((await tokenCall(oauth, machine, { grant_type: 'client_credentials' })).body.access_token);
@@ -129,7 +129,7 @@ describe('#155 an API asks whether a JWT access token is still good', () => {
     expect(await introspect(oauth, api, second)).toEqual({ active: false });
   });
 
-  it('#155 what is no access token of this server, or was changed, is not good', async () => {
+  it('#155 a modified token, or one that is not an access token of this server, is inactive', async () => {
     const client = await oauth.client(ofOrders);
     const { tokens } = await signedIn('forged@example.com', client);
     const [header = '', payload = '', signature = ''] = tokens.access_token.split('.');
@@ -145,7 +145,7 @@ describe('#155 an API asks whether a JWT access token is still good', () => {
   });
 });
 
-describe('lives of tokens', () => {
+describe('token lifetimes', () => {
   it('are those of the client, and no JWT lives longer than five minutes', async () => {
     const both = [
       { audience: orders, scope: 'read' },
@@ -161,7 +161,7 @@ describe('lives of tokens', () => {
     expect([await lifeOf(short, orders), await lifeOf(short, stock)]).toEqual([60, 60]);
   });
 
-  it('end refreshing at the time that the operator gave the client', async () => {
+  it('end refreshing at the time that the operator set for the client', async () => {
     const client = await oauth.client({ accessTokenLife: 120, refreshTokenLife: 300 });
     const { token } = await oauth.account('lives@example.com');
     const tokens = await oauth.signInTo(await oauth.configure(client), { token });
@@ -179,7 +179,7 @@ describe('lives of tokens', () => {
   });
 });
 
-it('a token that is given back is answered with nothing, and without a type for it', async () => {
+it('a token can be revoked without a type hint, with an empty response', async () => {
   const client = await oauth.client();
   const { token } = await oauth.account('given-back@example.com');
   const config = await oauth.configure(client);

@@ -129,7 +129,7 @@ describe('an agent (the SDK of the Model Context Protocol)', () => {
   it.each<[string, { clientMetadataUrl?: string }]>([
     ['registers', {}],
     ['names its document', { clientMetadataUrl }],
-  ])('%s, is agreed to, calls and refreshes', async (_way, own) => {
+  ])('%s, gets consent, calls the API and refreshes', async (_way, own) => {
     const { kept, provider } = memory(own);
     const connection = () => new StreamableHTTPClientTransport(mcp.url, { authProvider: provider });
     const agent = new Client({ name: 'agent', version: '1.0.0' });

@@ -57,7 +57,7 @@ describe.skipIf(!isThere)("mod_auth_openidc in Debian's Apache", () => {
     expect(page.headers['x-claim-name']).toBe('apache');
   });
 
-  it('logs out here and at the portal', async () => {
+  it('signs out at the application and at the portal', async () => {
     const { token, open } = await signIn('leaving@example.com');
     const leaving = await open(`${site}/oidc/callback?logout=${encodeURIComponent(`${site}/goodbye`)}`);
     const endSession = new URL(leaving.headers.location ?? '');
@@ -70,7 +70,7 @@ describe.skipIf(!isThere)("mod_auth_openidc in Debian's Apache", () => {
     expect((await open(`${site}/`)).status).toBe(302);
   });
 
-  it('is told by the back channel when the session ends at the portal', async () => {
+  it('is notified over the back channel when the session ends at the portal', async () => {
     const { token, open } = await signIn('told@example.com');
     expect((await open(`${site}/`)).status).toBe(200);
     await oauth.call(logout, { token });

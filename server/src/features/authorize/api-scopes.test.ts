@@ -36,7 +36,7 @@ async function refusal(client: Client, parameters: Record<string, string>): Prom
 }
 
 describe('#91 a token holds only scopes that exist and that the client was granted', () => {
-  it('#91 what the client was not granted is refused before anybody is asked', async () => {
+  it('#91 a scope that the client was not granted is refused before any screen is shown', async () => {
     const client = await oauth.client(readOrders);
     const wrong = [
       [{ resource: orders, scope: 'openid admin:everything' }, 'invalid_scope'],
@@ -54,7 +54,7 @@ describe('#91 a token holds only scopes that exist and that the client was grant
     }
   });
 
-  it('#91 nor is it pushed, asked for by a device, or taken by a machine', async () => {
+  it('#91 nor can it be pushed, requested by a device, or requested by a machine', async () => {
     const web = await oauth.client(readOrders);
     const pushed = {
       client_id: web.id,
@@ -79,7 +79,7 @@ describe('#91 a token holds only scopes that exist and that the client was grant
     }
   });
 
-  it('#91 of what an API is asked people consent to each scope', async () => {
+  it('#91 people consent to each API scope individually', async () => {
     const client = await oauth.client({ ...readOrders, isTrusted: false });
     const config = await oauth.configure(client);
     const asked = { resource: orders, scope: 'openid read' };
@@ -106,7 +106,7 @@ describe('#91 a token holds only scopes that exist and that the client was grant
     expect((await oauth.answer(elsewhere, { token })).body.status).toBe('consent_required');
   });
 
-  it('#91 a scope that is taken back is in no token from then on', async () => {
+  it('#91 a withdrawn scope is missing from all later tokens', async () => {
     const audience = 'https://fading.example.test';
     await oauth.apis.create(audience, { scopes: { read: 'Read', write: 'Write' } });
     const apiScopes = ['read', 'write'].map((scope) => ({ audience, scope }));
@@ -128,7 +128,7 @@ describe('#91 a token holds only scopes that exist and that the client was grant
     expect(await refusal(client, { resource: audience, scope: 'openid read' })).toBe('invalid_target');
   });
 
-  it('#91 a scope is named after nothing that every object has', async () => {
+  it('#91 a scope cannot have the name of a built-in object property', async () => {
     const machine = await oauth.client({ ...readOrders, type: 'machine' });
     for (const scope of ['constructor', '__proto__', 'toString']) {
       const { body } = await tokenCall(oauth, machine, { grant_type: 'client_credentials', scope });
@@ -140,10 +140,10 @@ describe('#91 a token holds only scopes that exist and that the client was grant
   });
 });
 
-describe('a machine', () => {
+describe('a machine client', () => {
   const all = { grant_type: 'client_credentials' };
 
-  it('gets all that it was granted where it asks for nothing', async () => {
+  it('gets all its granted scopes if it requests none', async () => {
     const apiScopes = ['read', 'orders:write'].map((scope) => ({ audience: orders, scope }));
     const client = await oauth.client({ type: 'machine', apiScopes });
     const { body } = await tokenCall(oauth, client, all);
@@ -153,7 +153,7 @@ describe('a machine', () => {
     expect(some.body.scope).toBe('read');
   });
 
-  it('#137 has no person to ask about, and is told so', async () => {
+  it('#137 cannot request scopes about a person, and gets an error that says so', async () => {
     const client = await oauth.client({ ...readOrders, type: 'machine' });
     const ungranted = await oauth.client({ type: 'machine' });
     const asked = ['openid', 'email', 'profile', 'phone', 'offline_access', 'openid read'];
@@ -172,7 +172,7 @@ describe('a machine', () => {
     expect((await tokenCall(oauth, client, { ...all, scope: '' })).body.scope).toBe('read');
   });
 
-  it('that was granted scopes of several APIs names one', async () => {
+  it('that was granted scopes of several APIs must name one', async () => {
     const apiScopes = [
       { audience: orders, scope: 'read' },
       { audience: stock, scope: 'read' },
@@ -188,7 +188,7 @@ describe('a machine', () => {
   });
 });
 
-it('a request for no scope asks for openid', async () => {
+it('a request without a scope requests openid', async () => {
   const client = await oauth.client();
   const { url } = await oauth.flow(await oauth.configure(client));
   url.searchParams.delete('scope');

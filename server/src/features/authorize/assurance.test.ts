@@ -16,11 +16,11 @@ describe('#105 what an application is told of a sign-in', () => {
     expect(assuranceOf(factors)).toEqual({ acr: reached, amr });
   });
 
-  it('a key that never leaves its device is told from one that is backed up', () => {
+  it('distinguishes a device-bound key from one that is backed up', () => {
     expect(assuranceOf(['passkey'], ['hwk', 'user']).amr).toEqual(['hwk', 'user', 'mfa']);
   });
 
-  it('a factor that is proven later raises it, and never lowers it', () => {
+  it('a factor proven later can raise the level, and never lowers it', () => {
     const first = assuranceOf(['password']);
     const multi = raised(first, { factor: 'totp', amr: ['otp'] });
     expect(multi).toEqual({ acr: acr.multiFactor, amr: ['pwd', 'otp', 'mfa'] });
@@ -29,7 +29,7 @@ describe('#105 what an application is told of a sign-in', () => {
     expect(raised(highest, { factor: 'totp', amr: ['otp'] }).acr).toBe(acr.phishingResistant);
   });
 
-  it('of several requested values the strongest that is satisfied is answered', () => {
+  it('the strongest satisfied one of several requested values is returned', () => {
     expect(answeredAcr(acr.phishingResistant, [acr.singleFactor, acr.multiFactor])).toBe(acr.multiFactor);
     expect(answeredAcr(acr.multiFactor, [acr.phishingResistant, acr.multiFactor])).toBe(acr.multiFactor);
     expect(answeredAcr(acr.multiFactor, [acr.phishingResistant])).toBe(acr.multiFactor);

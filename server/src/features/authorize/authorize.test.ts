@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => oauth.stop());
 
 describe('a sign-in with openid-client', () => {
-  it('#33 gives an ID token that fits the session, the request and userinfo', async () => {
+  it('#33 returns an ID token that matches the session, the request and userinfo', async () => {
     const { id, token } = await oauth.account('claims@example.com');
     const { verifier, nonce, state, url } = await oauth.flow(config);
     const callback = await oauth.callback(url, { token });
@@ -49,7 +49,7 @@ describe('a sign-in with openid-client', () => {
     expect(again.claims()?.sub).toBe(id);
   });
 
-  it('#32 names the issuer in every answer, an error too', async () => {
+  it('#32 names the issuer in every response, including errors', async () => {
     const { token } = await oauth.account('iss@example.com');
     const { url } = await oauth.flow(config);
     expect((await oauth.callback(url, { token })).searchParams.get('iss')).toBe(oauth.url);
@@ -59,7 +59,7 @@ describe('a sign-in with openid-client', () => {
     expect(config.serverMetadata().authorization_response_iss_parameter_supported).toBe(true);
   });
 
-  it('answers by form_post and by signed answers (JARM)', async () => {
+  it('responds by form_post and with signed responses (JARM)', async () => {
     const { token } = await oauth.account('modes@example.com');
     const { url, state } = await oauth.flow(config, { response_mode: 'form_post' });
     const posted = await oauth.answer(await oauth.visit(url), { token });
@@ -69,7 +69,7 @@ describe('a sign-in with openid-client', () => {
     expect((await oauth.signInTo(jarm, { token })).access_token).toBeTruthy();
   });
 
-  it('takes a pushed request (PAR), which says nothing in the browser', async () => {
+  it('accepts a pushed request (PAR), whose parameters are not in the browser', async () => {
     const { token, id } = await oauth.account('par@example.com');
     const verifier = oidc.randomPKCECodeVerifier();
     const url = await oidc.buildAuthorizationUrlWithPAR(config, {
@@ -86,7 +86,7 @@ describe('a sign-in with openid-client', () => {
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
   });
 
-  it('serves an old-style link with the seven fields', async () => {
+  it('supports an old-style link with the seven fields', async () => {
     const { token } = await oauth.account('old@example.com');
     const { url, state, verifier, nonce } = await oauth.flow(config);
     const reply = await oauth.answer(Object.fromEntries(url.searchParams), { token });
@@ -99,7 +99,7 @@ describe('a sign-in with openid-client', () => {
     expect(tokens.access_token).toBeTruthy();
   });
 
-  it('survives Back and reload: the same parameters are answered again, and a stored request is not changed by the address', async () => {
+  it('survives Back and reload: the same parameters are answered again, and the address cannot change a stored request', async () => {
     const { token } = await oauth.account('back@example.com');
     const { url } = await oauth.flow(config);
     const parameters = await oauth.visit(url);
@@ -118,7 +118,7 @@ describe('a sign-in with openid-client', () => {
     expect(refused.body.redirect_to).toBeUndefined();
   });
 
-  it('does not mix two accounts, one after the other and at once', async () => {
+  it('keeps two accounts separate, one after the other and concurrently', async () => {
     const one = await oauth.account('mix-one@example.com');
     const two = await oauth.account('mix-two@example.com');
     const accounts = [one, two, one, two, two, one];
@@ -129,7 +129,7 @@ describe('a sign-in with openid-client', () => {
     expect(parallel.map((tokens) => tokens.claims()?.sub)).toEqual(accounts.map(({ id }) => id));
   });
 
-  it('gives all of 12 parallel first authorisations of one session their code', async () => {
+  it('issues a code to each of 12 parallel first authorisations of one session', async () => {
     const { id, token } = await oauth.account('twelve@example.com');
     const clients = await Promise.all(
       Array.from({ length: 12 }, (_, i) => oauth.client({ name: `App ${i}` })),
@@ -142,8 +142,8 @@ describe('a sign-in with openid-client', () => {
   });
 });
 
-describe('what an application asks of the sign-in', () => {
-  it('#34 prompt=none tells the truth without a screen', async () => {
+describe('what an application can require of the sign-in', () => {
+  it('#34 prompt=none returns the true state without a screen', async () => {
     const { token, id } = await oauth.account('none@example.com');
     const signedOut = await oauth.callback((await oauth.flow(config, { prompt: 'none' })).url, {});
     expect(signedOut.searchParams.get('error')).toBe('login_required');
@@ -160,7 +160,7 @@ describe('what an application asks of the sign-in', () => {
     expect((await oauth.answer(parameters, {})).status).toBe(401);
   });
 
-  it('#34 prompt=login signs in again, after the request and not before', async () => {
+  it('#34 prompt=login demands a sign-in that is newer than the request', async () => {
     const { token, id } = await oauth.account('again@example.com');
     const { url, verifier, nonce, state } = await oauth.flow(config, { prompt: 'login' });
     const parameters = await oauth.visit(url);
@@ -179,7 +179,7 @@ describe('what an application asks of the sign-in', () => {
     expect(tokens.claims()?.sub).toBe(id);
   });
 
-  it('#34 max_age is honoured, and a later sign-in alone answers it', async () => {
+  it('#34 max_age is respected, and only a later sign-in satisfies it', async () => {
     const { token } = await oauth.account('age@example.com');
     const { url } = await oauth.flow(config, { max_age: '0' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
@@ -190,7 +190,7 @@ describe('what an application asks of the sign-in', () => {
     expect(plenty.claims()?.auth_time).toBeTypeOf('number');
   });
 
-  it('#34 a foreign id_token_hint never returns another account', async () => {
+  it('#34 an id_token_hint for another account never returns the signed-in account', async () => {
     const one = await oauth.account('hint-one@example.com');
     const two = await oauth.account('hint-two@example.com');
     const { id_token } = await oauth.signInTo(config, { token: one.token });
@@ -205,7 +205,7 @@ describe('what an application asks of the sign-in', () => {
     expect(silent.searchParams.get('error')).toBe('login_required');
   });
 
-  it('#35 H10 an untrusted client gets no code without consent, which is kept per scope', async () => {
+  it('#35 H10 an untrusted client gets no code without consent, which is remembered per scope', async () => {
     const { token, id } = await oauth.account('consent@example.com');
     const stranger = await oauth.configure(await oauth.client({ isTrusted: false, name: 'Stranger' }));
     const ask = async (own: { consent?: boolean }, parameters = {}) =>
@@ -222,7 +222,7 @@ describe('what an application asks of the sign-in', () => {
     expect((await oauth.signInTo(stranger, { token })).claims()?.sub).toBe(id);
   });
 
-  it('#3 an account with two-factor authentication passes it before it gets a code, and with another factor than before', async () => {
+  it('#3 an account with 2FA must prove a second factor, different from the first one, before it gets a code', async () => {
     const account = await twoFactorAccount(oauth, 'strict@example.com');
     const { token } = account;
     // What it confirmed to switch 2FA on is long ago.
@@ -245,7 +245,7 @@ describe('what an application asks of the sign-in', () => {
     });
   });
 
-  it('#3 an application may ask for two factors of everybody', async () => {
+  it('#3 an application may require two factors from everyone', async () => {
     const strict = await oauth.configure(await oauth.client({ requiresSecondFactor: true }));
     const { token } = await oauth.account('weak@example.com');
     const none = await oauth.answer(await oauth.visit((await oauth.flow(strict)).url), { token });
@@ -262,7 +262,7 @@ describe('what an application asks of the sign-in', () => {
     expect((await oauth.answer(parameters, { token: account.token, mfaToken })).status).toBe(200);
   });
 
-  it('#138 who added a factor in this session a moment ago is told to sign in with it, not to add one', async () => {
+  it('#138 a person who just added a factor in this session is told to sign in with it, not to add one', async () => {
     const strict = await oauth.configure(await oauth.client({ requiresSecondFactor: true }));
     const askWith = async (token: string) =>
       oauth.answer(await oauth.visit((await oauth.flow(strict)).url), { token });
@@ -290,7 +290,7 @@ describe('what an application asks of the sign-in', () => {
     });
   });
 
-  it('#105 is told the strongest acr that it asked for, and a passkey where it insists on one', async () => {
+  it('#105 returns the strongest requested acr that is satisfied, and demands a passkey if required', async () => {
     const account = await twoFactorAccount(oauth, 'phr@example.com');
     const { token } = account;
     const single = await oauth.signInTo(
@@ -319,7 +319,7 @@ describe('what an application asks of the sign-in', () => {
     expect(refused.body.message).toContain('passkey');
   });
 
-  it('asks for the second factor once, although consent is asked for after it', async () => {
+  it('asks for the second factor once, even if consent is asked afterwards', async () => {
     const stranger = await oauth.client({ isTrusted: false, requiresSecondFactor: true });
     const parameters = await oauth.visit((await oauth.flow(await oauth.configure(stranger))).url);
     const { token, seed } = await twoFactorAccount(oauth, 'both@example.com');
@@ -329,7 +329,7 @@ describe('what an application asks of the sign-in', () => {
     expect((await oauth.answer(parameters, { token, consent: true })).status).toBe(200);
   });
 
-  it('gives no code to an account that the brand is closed to, nor to a suspended one', async () => {
+  it('issues no code for an account that the brand excludes, or for a suspended one', async () => {
     const partner = await testOauth({ BRAND: 'partner' });
     try {
       const outsider = await partner.account('outsider@example.com');
@@ -344,8 +344,8 @@ describe('what an application asks of the sign-in', () => {
   });
 });
 
-describe('what nobody may be redirected with', () => {
-  it('#36 a bad client or redirect_uri ends here, on the page and in the call', async () => {
+describe('requests whose redirect address cannot be trusted', () => {
+  it("#36 a wrong client or redirect_uri ends on the portal's error page, and in the call", async () => {
     const { token } = await oauth.account('bad@example.com');
     const { url } = await oauth.flow(config);
     for (const [name, value, code, reason] of [
@@ -371,7 +371,7 @@ describe('what nobody may be redirected with', () => {
     }
   });
 
-  it('#36 answers with 303, never 307, and sends no cookie of its own', async () => {
+  it('#36 redirects with 303, never 307, and sets no cookie of its own', async () => {
     const { url } = await oauth.flow(config);
     for (const method of ['GET', 'POST'] as const) {
       const response =
@@ -387,7 +387,7 @@ describe('what nobody may be redirected with', () => {
     expect((await fetch(scope, { redirect: 'manual' })).status).toBe(303);
   });
 
-  it('#38 an error that is posted goes to its client alone, and markup in it is inert', async () => {
+  it('#38 an error sent by form_post goes only to its client, and markup in it is escaped', async () => {
     const state = '"/><script>alert(1)</script>';
     const { url } = await oauth.flow(config, { response_mode: 'form_post', response_type: 'token', state });
     const response = await fetch(url, { redirect: 'manual' });
@@ -408,7 +408,7 @@ describe('what nobody may be redirected with', () => {
     expect(await app(evil)).toContain("form-action 'self';");
   });
 
-  it('limits anonymous requests of one address, since each writes a row', async () => {
+  it('limits anonymous requests by address, because each one writes a row', async () => {
     const crowded = await testOauth();
     try {
       const theirs = await crowded.configure(await crowded.client());
@@ -421,7 +421,7 @@ describe('what nobody may be redirected with', () => {
     }
   });
 
-  it('#18 a spoofed Host does not reach discovery', async () => {
+  it('#18 a forged Host header does not change discovery', async () => {
     const response = await oauth.fetch('/.well-known/openid-configuration', {
       headers: { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'https' },
     });

@@ -35,7 +35,7 @@ async function cli(args: string[], stdin = '') {
 }
 
 describe('the language', () => {
-  it('is told with the profile where the person chose one, and messages to them are in it', async () => {
+  it('is a profile claim if the person chose one, and messages use it', async () => {
     const { id, token } = await oauth.account('bahasa@example.com');
     expect((await claimsFor(token, { scope: all })).inToken).not.toHaveProperty('locale');
     await oauth.call(profileUpdate, { token, body: { locale: 'id' } });
@@ -48,8 +48,8 @@ describe('the language', () => {
   });
 });
 
-describe("claims of an application's own", () => {
-  it('are told by attribute for their scope, in the ID token and at userinfo, and to no other application', async () => {
+describe("an application's own claims", () => {
+  it('are returned by attribute for their scope, in the ID token and userinfo, and only to that application', async () => {
     const { id, token } = await oauth.account('attributes@example.com');
     await cli(['user', 'set-attribute', id, 'department=Sales', 'level:=3', 'secret=quiet']);
     const own = await oauth.client({ name: 'Own', isTrusted: true });
@@ -84,7 +84,7 @@ describe("claims of an application's own", () => {
     expect(tokens.claims()).not.toHaveProperty('department');
   });
 
-  it('#270 each is asked for by its name, and one that is added later is told to nobody who has not allowed it', async () => {
+  it('#270 each needs consent by name, and one that is added later is withheld until the person allows it', async () => {
     const { id, token } = await oauth.account('asked@example.com');
     await cli(['user', 'set-attribute', id, 'department=Sales', 'salary=1']);
     const client = await oauth.client({
@@ -115,7 +115,7 @@ describe("claims of an application's own", () => {
     expect(allowed.claims()).toMatchObject({ department: 'Sales', pay: '1' });
   });
 
-  it('take no name that means something already, and come from nowhere else', async () => {
+  it('cannot use a reserved name or an unknown source', async () => {
     const { id } = await oauth.client();
     const taken = ['sub', 'email', 'groups', '__proto__', '1st', 'with space'];
     for (const name of taken)
@@ -138,7 +138,7 @@ describe("claims of an application's own", () => {
 });
 
 describe('names', () => {
-  it('are apart where an operator gave them so, and absent where not', async () => {
+  it('are separate claims if an operator set the parts, and absent otherwise', async () => {
     const { id, token } = await oauth.account('apart@example.com');
     const before = await claimsFor(token, { scope: all });
     expect(before.atUserinfo).not.toHaveProperty('given_name');
@@ -154,7 +154,7 @@ describe('names', () => {
     expect((await claimsFor(token, { scope: 'openid email' })).atUserinfo).not.toHaveProperty('family_name');
   });
 
-  it('come with an import and at the making of an account', async () => {
+  it('can be set by an import and when an account is created', async () => {
     const lines = `email,name,given_name,family_name,password,email_verified\nin@example.com,In,Ada,Lovelace,${password},yes\n`;
     await cli(['user', 'import', '-', '--format', 'csv'], lines);
     const created = ['--email', 'made@example.com', '--given-name', 'Grace', '--family-name', 'Hopper'];
@@ -175,7 +175,7 @@ describe('names', () => {
 });
 
 describe('preferred_username', () => {
-  it('is the email where the email is granted too, and else the id', async () => {
+  it('is the email if that is granted too, otherwise the id', async () => {
     const { id, token } = await oauth.account('known@example.com');
     const nameFor = async (parameters: Record<string, string>) =>
       (await claimsFor(token, parameters)).atUserinfo.preferred_username;
@@ -188,7 +188,7 @@ describe('preferred_username', () => {
 });
 
 describe('a small ID token', () => {
-  it('says who signed in and how; the rest is at userinfo', async () => {
+  it('contains who signed in and how; userinfo has the rest', async () => {
     const { id, token } = await oauth.account('small@example.com');
     const { inToken, atUserinfo } = await claimsFor(token, { scope: all }, { hasSmallIdToken: true });
     for (const claim of ['name', 'email', 'preferred_username', 'updated_at']) {
@@ -202,7 +202,7 @@ describe('a small ID token', () => {
     expect((await claimsFor(token, { scope: all })).inToken.email).toBe('small@example.com');
   });
 
-  it('says all where the access token is for an API, and opens no userinfo', async () => {
+  it('contains all claims if the access token is for an API, which is no use at userinfo', async () => {
     const audience = 'https://orders.example.test';
     await oauth.apis.create(audience, { scopes: { read: 'Read' } });
     const { token } = await oauth.account('api@example.com');

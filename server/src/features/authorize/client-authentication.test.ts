@@ -25,7 +25,7 @@ function register() {
 const bearerAssertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const machine = { type: 'machine' } as const;
 
-it('#37 a wrong secret is 401, and an edited or removed client shows at once', async () => {
+it('#37 a wrong secret is 401, and a changed or removed client takes effect immediately', async () => {
   const client = await oauth.client(machine);
   const grant = { grant_type: 'client_credentials' };
   expect((await tokenCall(oauth, client, grant)).status).toBe(200);
@@ -35,7 +35,7 @@ it('#37 a wrong secret is 401, and an edited or removed client shows at once', a
   expect((await tokenCall(oauth, client, grant)).status).toBe(401);
 });
 
-describe('#159 a secret is replaced without an interruption', () => {
+describe('#159 a secret is replaced without downtime', () => {
   const grant = { grant_type: 'client_credentials' };
   let clients: ReturnType<typeof register>['clients'];
   beforeAll(() => {
@@ -44,7 +44,7 @@ describe('#159 a secret is replaced without an interruption', () => {
   const isTaken = async (client: Client, secret: string, form = grant) =>
     (await tokenCall(oauth, { ...client, secret }, form)).status === 200;
 
-  it('#159 two are good until one is retired, and then one', async () => {
+  it('#159 two secrets are valid until one is retired', async () => {
     const client = await oauth.client(machine);
     const first = String(client.secret);
     const added = await clients.addSecret(client.id);
@@ -73,7 +73,7 @@ describe('#159 a secret is replaced without an interruption', () => {
   });
 
   it.each(['retired', 'rotated'])(
-    '#271 what a machine got for itself ends with the secret that is %s',
+    "#271 a machine's own tokens end with the secret that is %s",
     async (how) => {
       const audience = `https://${how}.example.com`;
       await oauth.apis.create(audience, { scopes: { read: 'Read orders' }, tokenFormat: 'opaque' });
@@ -92,7 +92,7 @@ describe('#159 a secret is replaced without an interruption', () => {
     },
   );
 
-  it('#159 the newer of two can be retired, and of two at once one is added', async () => {
+  it('#159 the newer of two can be retired, and only one of two concurrent additions succeeds', async () => {
     const client = await oauth.client(machine);
     const all = await Promise.allSettled([1, 2, 3, 4].map(() => clients.addSecret(client.id)));
     const won = all.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
@@ -106,7 +106,7 @@ describe('#159 a secret is replaced without an interruption', () => {
     ]).toEqual([true, false]);
   });
 
-  it('#159 an assertion may be signed with either, and with no other', async () => {
+  it('#159 an assertion may be signed with either secret, and with no other', async () => {
     const metadata = { token_endpoint_auth_method: 'client_secret_jwt' };
     const client = await oauth.client({ ...machine, metadata });
     const added = await clients.addSecret(client.id);
@@ -123,7 +123,7 @@ describe('#159 a secret is replaced without an interruption', () => {
     expect([await ask(String(client.secret)), await ask(String(added?.value))]).toEqual([401, 200]);
   });
 
-  it('#159 a public client has none, and one that was chosen is hard to guess', async () => {
+  it('#159 a public client has none, and a chosen secret must be hard to guess', async () => {
     const page = await oauth.client({ type: 'spa' });
     await expect(clients.addSecret(page.id)).rejects.toThrow(/public/);
     const chosen = { ...machine, id: 'orders.batch', secret: 'chosen-elsewhere-0123456789' };
@@ -137,7 +137,7 @@ describe('#159 a secret is replaced without an interruption', () => {
   });
 });
 
-it('#37 a replayed private_key_jwt is refused, in parallel too', async () => {
+it('#37 a replayed private_key_jwt is refused, also in parallel', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' }] };
   const client = await oauth.client({
@@ -163,7 +163,7 @@ it('#37 a replayed private_key_jwt is refused, in parallel too', async () => {
 });
 
 describe('dynamic registration', () => {
-  it('needs an initial access token, and makes no trusted client', async () => {
+  it('needs an initial access token, and never creates a trusted client', async () => {
     const post = (token?: string) =>
       oauth.fetch('/oauth2/register', {
         method: 'POST',
@@ -201,7 +201,7 @@ describe('dynamic registration', () => {
 });
 
 describe('#41 DPoP', () => {
-  it('binds tokens to a key that must be shown', async () => {
+  it('binds tokens to a key whose possession must be proven', async () => {
     const { id, token } = await oauth.account('dpop@example.com');
     const config = await oauth.configure(await oauth.client());
     const handle = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
@@ -221,7 +221,7 @@ describe('#41 DPoP', () => {
     expect(bare.status).toBe(401);
   });
 
-  it('refuses a wrong htm, htu, iat, jti replay and ath', async () => {
+  it('refuses a wrong htm, htu or iat, a replayed jti, and a wrong ath', async () => {
     const client = await oauth.client(machine);
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = publicKey.export({ format: 'jwk' });
@@ -257,7 +257,7 @@ describe('#41 DPoP', () => {
   });
 });
 
-it('#95 a client assertion is for the issuer alone, but of a client that was given an exemption', async () => {
+it('#95 a client assertion must name the issuer, unless the client has an exemption', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' }] };
   const keyed = { ...machine, metadata: { token_endpoint_auth_method: 'private_key_jwt', jwks } };

@@ -54,7 +54,7 @@ const allowed: Record<ClientType, object> = {
   api: {},
 };
 
-describe('#92 a client does only what its type does', () => {
+describe('#92 a client can do only what its type allows', () => {
   it.each(Object.entries(allowed) as [ClientType, object][])('#92 of type %s', async (type, may) => {
     const client = await oauth.client({ type, isTrusted: true });
     expect(await refusals(client)).toEqual({ ...none, ...may });
@@ -69,7 +69,7 @@ describe('#92 a client does only what its type does', () => {
     expect((await ask(both)).body.device_code).toEqual(expect.any(String));
   });
 
-  it('#92 a type decides whether there is a secret, and what may be called back', async () => {
+  it('#92 the type decides whether there is a secret, and which redirect addresses are allowed', async () => {
     const wrong = [
       { type: 'web', isPublic: true },
       { type: 'spa', isPublic: false },
@@ -88,7 +88,7 @@ describe('#92 a client does only what its type does', () => {
     expect((await oauth.client({ isPublic: true })).type).toBe('spa');
   });
 
-  it('a native client is called back on any port of this machine, and no other is', async () => {
+  it('a native client may use any port of the loopback address, other clients may not', async () => {
     const redirectUris = ['http://127.0.0.1/callback'];
     const asked = { response_type: 'code', redirect_uri: 'http://127.0.0.1:51234/callback' };
     const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' };
@@ -102,7 +102,7 @@ describe('#92 a client does only what its type does', () => {
     }
   });
 
-  it('#92 an API looks into the tokens that are for it, and into no other', async () => {
+  it('#92 an API can introspect only tokens that are for it', async () => {
     const audience = 'https://orders.example.test';
     const { apis } = oauth;
     await apis.create(audience, { scopes: { read: 'Read orders' }, tokenFormat: 'opaque' });

@@ -23,7 +23,7 @@ async function code(config: oidc.Configuration, parameters = {}) {
 }
 
 describe('PKCE', () => {
-  it('#27 no challenge and a plain one are refused, for a confidential client too', async () => {
+  it('#27 a missing or plain challenge is refused, also for a confidential client', async () => {
     for (const client of [await oauth.client(), await oauth.client({ isPublic: true })]) {
       const config = await oauth.configure(client);
       const { url } = await oauth.flow(config);
@@ -41,7 +41,7 @@ describe('PKCE', () => {
     }
   });
 
-  it('#27 a wrong or missing verifier gets no token, nor does one without a challenge', async () => {
+  it('#27 a wrong or missing verifier gets no token, nor does a code without a challenge', async () => {
     const client = await oauth.client();
     const config = await oauth.configure(client);
     for (const verifier of [undefined, 'x'.repeat(43)]) {
@@ -58,7 +58,7 @@ describe('PKCE', () => {
     expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
   });
 
-  it('is done by oauth4webapi as well', async () => {
+  it('works with oauth4webapi', async () => {
     const client = await oauth.client();
     const issuer = new URL(oauth.url);
     const options = { [oauth4webapi.allowInsecureRequests]: true };
@@ -92,8 +92,8 @@ describe('PKCE', () => {
   });
 });
 
-describe('a code', () => {
-  it('#28 #114 of 50 parallel redemptions has one winner, and the losers revoke what it was issued', async () => {
+describe('an authorisation code', () => {
+  it('#28 #114 succeeds once in 50 parallel redemptions, and the others revoke the issued tokens', async () => {
     const client = await oauth.client();
     const issued = await code(await oauth.configure(client));
     const all = await Promise.all(
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect((await refresh(oauth, client, refresh_token as string)).body.error).toBe('invalid_grant');
   });
 
-  it('#114 a later replay revokes what was issued, and one of another client or without the verifier nothing', async () => {
+  it('#114 a later replay revokes the tokens; one by another client or without the verifier revokes nothing', async () => {
     const client = await oauth.client();
     const issued = await code(await oauth.configure(client));
     const { body } = await redeem(oauth, client, issued.code, issued.verifier);
@@ -122,7 +122,7 @@ describe('a code', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is exchanged for no token that could not be written', async () => {
+  it('is not exchanged if the token cannot be stored', async () => {
     const { db } = oauth.store.database;
     const client = await oauth.client();
     const config = await oauth.configure(client);
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect((await refresh(oauth, client, body.refresh_token as string)).status).toBe(200);
   });
 
-  it('#29 with another client, another redirect_uri or after its minute is invalid_grant', async () => {
+  it('#29 is invalid_grant with another client, another redirect_uri, or after its minute', async () => {
     const other = 'https://app.example.test/other';
     const client = await oauth.client({ redirectUris: [redirectUri, other] });
     const config = await oauth.configure(client);
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect((await redeem(oauth, client, fourth.code, fourth.verifier)).body.error).toBe('invalid_grant');
   });
 
-  it('#82 nothing that was issued can be read from the database', async () => {
+  it('#82 the database contains nothing readable of what was issued', async () => {
     const client = await oauth.client();
     const issued = await code(await oauth.configure(client));
     const { body } = await redeem(oauth, client, issued.code, issued.verifier);
@@ -169,7 +169,7 @@ describe('a code', () => {
   });
 });
 
-describe('what is not done', () => {
+describe('unsupported features', () => {
   it('#31 response_type=token, the password grant and unsigned tokens are refused and not advertised', async () => {
     const client = await oauth.client();
     const config = await oauth.configure(client);

@@ -33,8 +33,8 @@ function card(token: string, clientId: string, query: Parameters) {
   return oauth.call(applicationRead, { token, params: { client_id: clientId }, query });
 }
 
-describe('whose request it is', () => {
-  it('#88 a request is answered for the client that made it, and for no other that the address names', async () => {
+describe('which request is answered', () => {
+  it('#88 a request is answered for the client that made it, whatever client the address names', async () => {
     const { token } = await oauth.account('whose@example.com');
     const interaction = String((await begun(theirs)).interaction);
     // The victim's link: a trusted name, and the attacker's request.
@@ -60,7 +60,7 @@ describe('whose request it is', () => {
     });
   });
 
-  it('#88 no parameter beside a stored request says anything else than it, on the card or in the answer', async () => {
+  it('#88 no parameter next to a stored request changes the consent screen or the response', async () => {
     const { token } = await oauth.account('beside@example.com');
     const parameters = await begun(theirs, { claims: '{"userinfo":{"email":null}}' });
     const others: Parameters = {
@@ -91,7 +91,7 @@ describe('whose request it is', () => {
     expect((await oauth.answer(bare, { token, consent: true })).status).toBe(200);
   });
 
-  it('#88 a request that says more than its address is the stored one: pushed, and for no screen', async () => {
+  it('#88 an answer with parameters that differ from the stored request is refused: pushed, and without a screen', async () => {
     const { token } = await oauth.account('pushed@example.com');
     const config = await oauth.configure(known);
     const challenge = await oidc.calculatePKCECodeChallenge(oidc.randomPKCECodeVerifier());
@@ -111,7 +111,7 @@ describe('whose request it is', () => {
     expect((await oauth.answer(silent, { token })).status).toBe(200);
   });
 
-  it('#88 the page that posts an answer may post to the address of the stored request alone', async () => {
+  it('#88 the page that posts a response may post only to the address of the stored request', async () => {
     const { interaction } = await begun(theirs, { response_mode: 'form_post' });
     const query = new URLSearchParams({
       client_id: known.id,
@@ -124,7 +124,7 @@ describe('whose request it is', () => {
     expect(policy).toContain(`form-action 'self' ${new URL(theirUri).origin};`);
   });
 
-  it('names who asks before anybody has signed in, by the stored request and nothing else', async () => {
+  it('names the application before the sign-in, from the stored request only', async () => {
     const { interaction } = await begun(theirs);
     const named = await oauth.call(oauthInteraction, { params: { interaction: String(interaction) } });
     expect(named.body).toEqual({ name: 'Theirs', logo: null, domain: null });
@@ -132,7 +132,7 @@ describe('whose request it is', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('leads back to who asks without a sign-in, as access_denied', async () => {
+  it('returns to the application without a sign-in, with access_denied', async () => {
     const { interaction, state } = await begun(theirs);
     const body = { client_id: theirs.id, interaction: String(interaction), reason: 'access_denied' } as const;
     const back = new URL(String((await oauth.call(oauthDecline, { body })).body.redirect_to));
@@ -152,7 +152,7 @@ describe('what is shown, granted and delivered', () => {
     id_token: { name: null },
   });
 
-  it('#89 claims that are asked for one by one stand on the card, and are asked for again when they grow', async () => {
+  it('#89 individually requested claims are shown for consent, and again if there are more of them', async () => {
     const { token } = await oauth.account('claims-card@example.com');
     const parameters = await begun(theirs, { scope: 'openid', claims });
     const shown = await card(token, theirs.id, parameters);
@@ -179,7 +179,7 @@ describe('what is shown, granted and delivered', () => {
     expect((await card(token, theirs.id, {})).body).toMatchObject({ scopes: [], claims: [] });
   });
 
-  it('#89 what was shown is all that userinfo, ID token and introspection tell', async () => {
+  it('#89 userinfo, ID token and introspection return only what was shown', async () => {
     const { id, token } = await oauth.account('delivered@example.com');
     const config = await oauth.configure(theirs);
     async function deliveredFor(parameters: Parameters) {
@@ -215,7 +215,7 @@ describe('what is shown, granted and delivered', () => {
     expect(byAddress.status).toBe(400);
   });
 
-  it('#89 a device is allowed what its card shows, single claims too', async () => {
+  it('#89 a device is granted only what its screen shows, including individual claims', async () => {
     const { token } = await oauth.account('device-claims@example.com');
     const television = await oauth.client({ name: 'Television', type: 'device', isTrusted: false });
     const config = await oauth.configure(television);
@@ -233,7 +233,7 @@ describe('what is shown, granted and delivered', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('remembered consent', () => {
   const register = () =>
     clientRegister({
       db: oauth.store.database.db,
@@ -241,7 +241,7 @@ describe('what is remembered', () => {
       vault: createVault(oauth.store.secretKeys, 'client-secrets'),
     }).clients;
 
-  it('#90 an application that loses the trust of its operator is asked about, by everybody who used it', async () => {
+  it("#90 when an application loses its operator's trust, all its users are asked", async () => {
     const { token } = await oauth.account('distrusted@example.com');
     const client = await oauth.client({ name: 'Once trusted', isTrusted: true });
     expect((await oauth.answer(await begun(client), { token })).status).toBe(200);
@@ -255,7 +255,7 @@ describe('what is remembered', () => {
     expect((await oauth.answer(await begun(client), { token })).status).toBe(200);
   });
 
-  it('#90 what was allowed before an application was trusted is still allowed after', async () => {
+  it('#90 consent given before an application became trusted still counts afterwards', async () => {
     const { token } = await oauth.account('allowed@example.com');
     const client = await oauth.client({ name: 'Trusted meanwhile', isTrusted: false });
     expect((await oauth.answer(await begun(client), { token, consent: true })).status).toBe(200);
@@ -268,8 +268,8 @@ describe('what is remembered', () => {
   });
 });
 
-describe('tokens and addresses', () => {
-  it('#94 an ID token that comes with a request is in no address of the portal, and still decides', async () => {
+describe('tokens in addresses', () => {
+  it('#94 an ID token sent with a request is in no address of the portal, and still takes effect', async () => {
     const one = await oauth.account('hinted@example.com');
     const two = await oauth.account('unhinted@example.com');
     const config = await oauth.configure(known);

@@ -26,7 +26,7 @@ const poll = (device_code: string) =>
 const answer = (token: string, user_code: string, action: 'check' | 'allow' | 'deny', mfaToken?: string) =>
   oauth.call(oauthDevice, { token, mfaToken, body: { user_code, action } });
 
-it('signs a device in once its code is allowed', async () => {
+it('signs a device in after its code was allowed', async () => {
   const { id, token } = await oauth.account('device@example.com');
   const device = await begin();
   const screen = await fetch(device.verification_uri_complete ?? '', { redirect: 'manual' });
@@ -44,7 +44,7 @@ it('signs a device in once its code is allowed', async () => {
   expect((await answer(token, device.user_code, 'allow')).status).not.toBe(200);
 });
 
-it('refuses a device for good, and knows no made-up code', async () => {
+it('refuses a denied device permanently, and rejects an invented code', async () => {
   const { token } = await oauth.account('device-no@example.com');
   const device = await begin();
   expect((await answer(token, device.user_code, 'deny')).body.state).toBe('denied');
@@ -53,7 +53,7 @@ it('refuses a device for good, and knows no made-up code', async () => {
   expect((await answer(token, 'BBBB-BBBB', 'check')).status).toBe(404);
 });
 
-it('asks for the second factor first, and can be asked again after it', async () => {
+it('asks for the second factor first, and can be answered after it', async () => {
   const account = await twoFactorAccount(oauth, 'device-2fa@example.com');
   // What it confirmed to switch 2FA on is long ago.
   oauth.clock.advance(10 * minute);
@@ -64,14 +64,14 @@ it('asks for the second factor first, and can be asked again after it', async ()
   expect((await answer(account.token, device.user_code, 'allow', proof)).status).toBe(200);
 });
 
-it('lets an account guess ten codes in ten minutes', async () => {
+it('limits an account to ten attempts in ten minutes', async () => {
   const { token } = await oauth.account('guesser@example.com');
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) statuses.push((await answer(token, `CCCC-CCC${i}`, 'check')).status);
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 
-it('#92 says from where a code was asked for, and whether that is the own network', async () => {
+it("#92 shows where the code was requested, and whether that is the person's own network", async () => {
   const behind = await testOauth({ TRUST_PROXY: '127.0.0.1' });
   try {
     const { id } = await behind.client({ type: 'device', isTrusted: true });

@@ -38,7 +38,7 @@ async function rows(): Promise<number> {
   return Number(count);
 }
 
-describe('#293 who asks is read where the endpoint reads it: another name beside it is no other application', () => {
+describe('#293 the limit uses the client id that the endpoint itself reads: another id next to it has no effect', () => {
   const basic = (name: string) => ({ authorization: `Basic ${Buffer.from(`${name}:`).toString('base64')}` });
   const asked = async (most: number, ask: (count: number) => Promise<Response>) => {
     const statuses: number[] = [];
@@ -50,7 +50,7 @@ describe('#293 who asks is read where the endpoint reads it: another name beside
     return statuses.indexOf(429);
   };
 
-  it('in Basic where a sign-in begins: each would be a row', async () => {
+  it('at the start of a sign-in, with an id in Basic: each request writes a row', async () => {
     const mayAsk = endpointLimits(await createRateLimits({ redisUrl: null, clock: oauth.clock }), perMinute);
     const parameters = new URLSearchParams({ client_id: 'one' });
     const path = '/oauth2/authorize';
@@ -60,7 +60,7 @@ describe('#293 who asks is read where the endpoint reads it: another name beside
     expect(await ask('another')).toBe(false);
   });
 
-  it('in the address of a logout', async () => {
+  it('at a logout, with an id in the address', async () => {
     const most = anonymousRequests.points;
     const before = await rows();
     const limited = await asked(most, (count) =>
@@ -73,14 +73,14 @@ describe('#293 who asks is read where the endpoint reads it: another name beside
     expect(await rows()).toBe(before + most);
   });
 
-  it('in Basic where anybody registers or reads', async () => {
+  it('at registration and the documents, with an id in Basic', async () => {
     const read = (path: string, method: string) => (count: number) =>
       oauth.fetch(path, { method, headers: { ...from('198.51.100.22'), ...basic(`another-${count}`) } });
     expect(await asked(30, read('/oauth2/register', 'POST'))).toBe(30);
     expect(await asked(perMinute, read('/oauth2/jwks?client_id=x', 'GET'))).toBe(perMinute);
   });
 
-  it('and another spelling of its name is the same one', async () => {
+  it('with the same id in another encoding', async () => {
     const spelled = (count: number) => (count % 2 ? '%61bc' : 'a%62c');
     const limited = await asked(perMinute, (count) =>
       oauth.fetch('/oauth2/token', {
@@ -94,7 +94,7 @@ describe('#293 who asks is read where the endpoint reads it: another name beside
 });
 
 describe('#93 every endpoint of the protocol has a limit for each application and address', () => {
-  it('#93 pushed requests stop at the limit, and take nothing from anybody else', async () => {
+  it('#93 pushed requests stop at the limit, and do not affect other clients', async () => {
     const [flooded, other] = [await oauth.client({ type: 'spa' }), await oauth.client({ type: 'spa' })];
     const statuses: number[] = [];
     for (let i = 0; i <= anonymousRequests.points; i += 1)
@@ -147,7 +147,7 @@ describe('#93 every endpoint of the protocol has a limit for each application an
     expect(await endpoints.jwks()).toBe(200);
   });
 
-  it('#93 a long body is not read to its end', async () => {
+  it('#93 a long body is not read to the end', async () => {
     const client = await oauth.client({ type: 'spa' });
     const state = 'x'.repeat(protocolBodyLimit);
     expect((await push(client, '198.51.100.10', { state })).status).toBe(413);
@@ -166,7 +166,7 @@ describe('#93 every endpoint of the protocol has a limit for each application an
     expect([413, 'cut off']).toContain(reply);
   });
 
-  it('#93 what was pushed and never used is gone soon after its minute', async () => {
+  it('#93 an unused pushed request is removed soon after its minute', async () => {
     const client = await oauth.client({ type: 'spa' });
     await push(client, '198.51.100.11');
     const { db } = oauth.store.database;

@@ -85,7 +85,7 @@ async function post(path: string, clientId: string, form: Record<string, string>
 }
 
 describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () => {
-  it('#175 signs in with a pushed request, its key and DPoP; its refresh token stays, and is good for nothing without a proof', async () => {
+  it('#175 signs in with a pushed request, its key and DPoP; its refresh token does not rotate, and needs a proof', async () => {
     const { client, config, proof } = await configuredFapiClient(oauth);
     expect(client.secret).toBe(null);
     const verifier = oidc.randomPKCECodeVerifier();
@@ -128,7 +128,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
     });
   });
 
-  it('#175 asks in no other way', async () => {
+  it('#175 cannot make a request in any other way', async () => {
     const { id } = await fapiClient(oauth);
     const asked = await oauth.fetch(`/oauth2/authorize?${new URLSearchParams(codeRequest(id))}`, {
       redirect: 'manual',
@@ -149,7 +149,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
     ['the token endpoint as fapiAudience', {}, { aud: 'TOKEN' }, 'ec'],
     ['a list of audiences', {}, { aud: ['ISSUER'] }, 'ec'],
     ['RS256', { alg: 'RS256', kid: 'rsa' }, {}, 'rsa'],
-  ] as const)('#175 proves itself with no assertion of %s', async (_name, header, claims, which) => {
+  ] as const)('#175 cannot authenticate with an assertion of %s', async (_name, header, claims, which) => {
     const { id } = await fapiClient(oauth);
     const issuer = oauth.config.http.publicUrl;
     const text = JSON.stringify(claims).replace('TOKEN', `${issuer}/oauth2/token`).replace('ISSUER', issuer);
@@ -163,7 +163,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
-  it('#175 shows no key with RS256; ES256, PS256 and Ed25519 do', async () => {
+  it('#175 cannot use a key with RS256; ES256, PS256 and Ed25519 are accepted', async () => {
     const { config } = await configuredFapiClient(oauth, { type: 'machine', redirectUris: [] });
     const ask = async (alg: string) => {
       const DPoP = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair(alg));
@@ -174,7 +174,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
       expect((await ask(alg)).token_type.toLowerCase(), alg).toBe('dpop');
   });
 
-  it('#175 reads userinfo with no proof of RS256 either, though its key made the token with PS256', async () => {
+  it('#175 cannot read userinfo with an RS256 proof either, even if its key obtained the token with PS256', async () => {
     const { config } = await configuredFapiClient(oauth);
     const usual = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
     const made = await crypto.subtle.generateKey({ name: 'RSA-PSS', ...usual }, true, ['sign', 'verify']);
@@ -200,7 +200,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
     ]);
   });
 
-  it('#175 is answered with a signed response (JARM) where it asks for one, and refused what it did not sign where it must', async () => {
+  it('#175 gets a signed response (JARM) if it requests one, and must sign its requests if registered so', async () => {
     const { config, proof } = await configuredFapiClient(oauth);
     const metadata = { jwks, require_signed_request_object: true };
     const { id } = await fapiClient(oauth, { metadata });

@@ -38,7 +38,7 @@ async function publishedKeys(): Promise<string[]> {
   return keys.map(({ kid }) => kid);
 }
 
-it('#86 publishes a new key before it signs, and an ID token of the old one stays good', async () => {
+it('#86 publishes a new key before it signs, and ID tokens of the old key stay valid', async () => {
   const client = await oauth.client();
   const config = await oauth.configure(client);
   const { id, token } = await oauth.account('keys@example.com');
@@ -67,7 +67,7 @@ it('#86 publishes a new key before it signs, and an ID token of the old one stay
   });
 });
 
-it('#86 while keys rotate under load every token is verified by keys that were fetched before it was asked for', async () => {
+it('#86 while keys rotate under load, every token verifies with keys fetched before it was requested', async () => {
   const client = await oauth.client();
   const config = await oauth.configure(client);
   const { token } = await oauth.account('load@example.com');
@@ -111,7 +111,7 @@ it('#86 while keys rotate under load every token is verified by keys that were f
   expect(kids.size).toBe(2);
 });
 
-it('#116 a token that another process signed with a key of this moment is known, and so is its ID token as a hint', async () => {
+it('#116 a token that another process just signed with a new key is accepted, and its ID token as a hint', async () => {
   const audience = 'https://moments.example.test';
   await oauth.apis.create(audience, { scopes: { read: 'Read' } });
   const api = await oauth.client({ type: 'api', resources: [audience] });
@@ -156,7 +156,7 @@ function signedAgain(jwt: string, { id, jwk }: { id: string; jwk: object }): str
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }
 
-it('signs with ES256 for a client that asks for it', async () => {
+it('signs with ES256 for a client that requests it', async () => {
   const client = await oauth.client({ metadata: { id_token_signed_response_alg: 'ES256' } });
   const config = await oauth.configure(client);
   const { token } = await oauth.account('es256@example.com');
@@ -165,7 +165,7 @@ it('signs with ES256 for a client that asks for it', async () => {
   expect(header.alg).toBe('ES256');
 });
 
-it('gives JWT access tokens for a registered resource alone', async () => {
+it('issues JWT access tokens only for a registered resource', async () => {
   const resource = 'https://api.example.test';
   await oauth.apis.create(resource, { scopes: { read: 'Read', write: 'Write' } });
   const apiScopes = ['read', 'write'].map((scope) => ({ audience: resource, scope }));

@@ -45,8 +45,8 @@ async function read(receipt: string | undefined) {
   return status === 200 ? body.applications.map(({ name, outcome }) => `${name}: ${outcome}`) : status;
 }
 
-describe('a receipt of a logout', () => {
-  it('says who confirmed it, who is still being told, who failed, and who cannot be told', async () => {
+describe('a logout receipt', () => {
+  it('says which applications confirmed, are pending, failed, or cannot be notified', async () => {
     const { token } = await signedIn();
     const { body } = await oauth.call(logout, { token });
     await expect
@@ -60,14 +60,14 @@ describe('a receipt of a logout', () => {
     expect(await read(body.receipt)).toContain('Alpha: failed');
   });
 
-  it('is given where an application is told of it, and nowhere else', async () => {
+  it('is issued if an application is notified, and not otherwise', async () => {
     count += 1;
     const { token } = await oauth.account(`receipt${count}@example.com`);
     await oauth.signInTo(await oauth.configure(await oauth.client({ name: 'Deaf' })), { token });
     expect((await oauth.call(logout, { token })).body).toEqual({});
   });
 
-  it('comes with a logout that an application began, and with the end of other sessions', async () => {
+  it('is issued for a logout that an application began, and when other sessions are ended', async () => {
     const one = await signedIn();
     const byApplication = await oauth.call(oauthLogout, { token: one.token, body: { confirm: true } });
     await expect
@@ -93,8 +93,8 @@ describe('a receipt of a logout', () => {
   });
 });
 
-describe('#264 a receipt of a logout', () => {
-  it('that was forged, changed or is over opens nothing', async () => {
+describe('#264 a logout receipt', () => {
+  it('gives nothing if it was forged, modified or has expired', async () => {
     const { token } = await signedIn();
     const receipt = (await oauth.call(logout, { token })).body.receipt ?? '';
     const [version, kid, iv = '', ciphertext = '', tag] = receipt.split('.');
@@ -113,7 +113,7 @@ describe('#264 a receipt of a logout', () => {
     expect(await read(receipt)).toBe(404);
   });
 
-  it('tells names and outcomes of that logout alone, and shows nothing by itself', async () => {
+  it('reveals names and outcomes of that logout only, and nothing without a call', async () => {
     const mine = await signedIn();
     const other = await signedIn();
     const own = await told('Mine alone', well);
@@ -130,7 +130,7 @@ describe('#264 a receipt of a logout', () => {
     for (const secret of [mine.id, own.id, 'Mine alone', mine.email]) expect(plain).not.toContain(secret);
   });
 
-  it('is not given to a copy of a token whose session is bound to a key, nor for another account', async () => {
+  it('is not issued for a copied token of a bound session, or for another account', async () => {
     const { email, clients } = await signedIn();
     const browser = new BoundClient(oauth);
     const signIn = async () => {
@@ -153,7 +153,7 @@ describe('#264 a receipt of a logout', () => {
     expect((await browser.call(logout, { token: held })).body.receipt).toBeTruthy();
   });
 
-  it('is asked for only so often', async () => {
+  it('can be queried a limited number of times', async () => {
     const { token } = await signedIn();
     const { body } = await oauth.call(logout, { token });
     const statuses = new Set<unknown>();

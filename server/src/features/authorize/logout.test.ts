@@ -19,8 +19,8 @@ async function isAlive(token: string): Promise<boolean> {
   return (await oauth.call(isAuthenticated, { token })).status === 200;
 }
 
-describe('a logout that an application begins', () => {
-  it('leads the browser to the screen with all it brought, by GET and by POST', async () => {
+describe('a logout started by an application', () => {
+  it('leads the browser to the screen with all its parameters, by GET and by POST', async () => {
     const config = await oauth.configure(await oauth.client({ postLogoutRedirectUris: [goodbye] }));
     const url = oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: goodbye, state: 'x' });
     const got = await fetch(url, { redirect: 'manual' });
@@ -36,7 +36,7 @@ describe('a logout that an application begins', () => {
     }
   });
 
-  it('names what is wrong with it, for the developers of the application', async () => {
+  it("says what is wrong with it, for the application's developers", async () => {
     const client = await oauth.client({ postLogoutRedirectUris: [goodbye] });
     const stranger = await oauth.client();
     const { token } = await oauth.account('wrong-logout@example.com');
@@ -60,7 +60,7 @@ describe('a logout that an application begins', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
-  it('#39 ends the session at once with a valid hint, and only after a confirmation without', async () => {
+  it('#39 ends the session immediately with a valid hint, and otherwise only after a confirmation', async () => {
     const client = await oauth.client({ postLogoutRedirectUris: [goodbye], name: 'Leaver' });
     const config = await oauth.configure(client);
     const { token } = await oauth.account('leaver@example.com');
@@ -85,7 +85,7 @@ describe('a logout that an application begins', () => {
     expect(await isAlive(stranger.token)).toBe(false);
   });
 
-  it('#94 an ID token that comes with a logout, by POST or GET, is in no address of the portal', async () => {
+  it('#94 an ID token sent with a logout, by POST or GET, is in no address of the portal', async () => {
     const client = await oauth.client({ postLogoutRedirectUris: [goodbye], name: 'Poster' });
     const config = await oauth.configure(client);
     for (const method of ['POST', 'GET'] as const) {
@@ -131,7 +131,7 @@ describe('a logout that an application begins', () => {
     expect((await oauth.call(oauthLogout, { body: { logout: 'made-up' } })).status).toBe(400);
   });
 
-  it('#94 a stored logout ends, and an anonymous address stores only so many', async () => {
+  it('#94 a stored logout expires, and an anonymous address can store a limited number', async () => {
     const crowded = await testOauth();
     try {
       const statuses = new Set<number>();
@@ -151,7 +151,7 @@ describe('a logout that an application begins', () => {
     }
   });
 
-  it('#39 goes back to exactly the registered address, and nowhere for a forged hint', async () => {
+  it('#39 returns only to exactly the registered address, and nowhere for a forged hint', async () => {
     const client = await oauth.client({ postLogoutRedirectUris: [goodbye] });
     const { token } = await oauth.account('exact@example.com');
     for (const uri of [`${goodbye}/`, `${goodbye}?x`, 'https://evil.test/', 'javascript:alert(1)']) {
@@ -189,7 +189,7 @@ describe('back-channel logout', () => {
       .where('client_id', '=', clientId)
       .execute();
 
-  it('tells the application which session ended, and keeps the outcome', async () => {
+  it('informs the application which session ended, and records the outcome', async () => {
     const received = await logoutReceiver();
     const { client, id, sid } = await signInAndOut(received.url, true);
     await vi.waitFor(async () => expect((await noticesOf(client.id))[0]?.state).toBe('delivered'), 20_000);
@@ -200,7 +200,7 @@ describe('back-channel logout', () => {
     received.stop();
   });
 
-  it('tries again where the application does not answer well, and gives up at last', async () => {
+  it('retries if the application fails, and eventually gives up', async () => {
     const received = await logoutReceiver();
     received.status = 500;
     const { client } = await signInAndOut(received.url, true);
@@ -216,7 +216,7 @@ describe('back-channel logout', () => {
     received.stop();
   });
 
-  it('#40 does not reach private addresses, by number or by name, and follows no redirect', async () => {
+  it('#40 does not reach private addresses by number or name, and follows no redirect', async () => {
     const received = await logoutReceiver();
     const { port } = new URL(received.url);
     const addresses = [

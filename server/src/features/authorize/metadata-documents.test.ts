@@ -89,8 +89,8 @@ async function open(clientId: string, parameters: Record<string, string> = {}, a
   return /invalid_\w+|unauthorized_\w+/.exec(page)?.[0] ?? `${reply.status}`;
 }
 
-describe('an application that a document describes', () => {
-  it('#173 is asked about with the host that vouches for it, gets a token of an open API, refreshes, and is taken back', async () => {
+describe('an application that is described by a document', () => {
+  it('#173 is shown for consent with its host, gets a token of an open API, refreshes, and is revoked', async () => {
     const id = documentAt();
     const { config, url, verifier, nonce, state } = await requestOf(id, {
       scope: 'openid notes:read offline_access',
@@ -126,7 +126,7 @@ describe('an application that a document describes', () => {
     });
   });
 
-  it('#173 cannot make itself trusted, nor be what the portal does not let it be', async () => {
+  it('#173 cannot make itself trusted, or request what the portal does not allow', async () => {
     const id = documentAt({
       latchkey_trusted: true,
       latchkey_api_scopes: [{ audience, scope: 'notes:read' }],
@@ -147,7 +147,7 @@ describe('an application that a document describes', () => {
     expect(await reply.json()).toMatchObject({ error: 'unauthorized_client' });
   });
 
-  it('#173 is called back at its own addresses alone, as its document says them now', async () => {
+  it('#173 can only use the redirect addresses in the current document', async () => {
     const id = documentAt(
       { redirect_uris: [redirectUri, 'http://127.0.0.1/callback'] },
       { 'cache-control': 'max-age=1' },
@@ -167,7 +167,7 @@ describe('an application that a document describes', () => {
     ]);
   });
 
-  it('#173 goes on for a day while its host is away, and ends when the document is gone', async () => {
+  it('#173 keeps working for a day while its host is down, and ends when the document is removed', async () => {
     const id = documentAt();
     expect(await open(id)).toBe('asked');
     oauth.clock.advance(2 * hour);
@@ -183,7 +183,7 @@ describe('an application that a document describes', () => {
   });
 });
 
-describe('#174 what is no such document', () => {
+describe('#174 an invalid document', () => {
   it.each<[string, (id: string) => void]>([
     [
       'another client_id',
@@ -246,12 +246,12 @@ describe('#174 what is no such document', () => {
     `https://${host}/client.json#x`,
     `https://AGENT.example.com/client.json`,
     `https://${host}/${'x'.repeat(300)}`,
-  ])('#174 %s is not even asked for', async (id) => {
+  ])('#174 %s is not even fetched', async (id) => {
     serve(JSON.stringify({ client_id: id, redirect_uris: [redirectUri] }));
     expect([await open(id), asked]).toEqual(['invalid_client', []]);
   });
 
-  it('#174 one that failed is not asked for again at once, and one address does not make the portal ask without end', async () => {
+  it('#174 a failed document is not fetched again immediately, and one address cannot cause unlimited fetches', async () => {
     const id = documentAt();
     serve('away', {}, 503);
     const address = '203.0.113.99';
@@ -266,8 +266,8 @@ describe('#174 what is no such document', () => {
   });
 });
 
-describe('#174 without a resolver of a test', () => {
-  it('#174 no host is reached that is not public, and where it is off none at all', async () => {
+describe('#174 with the real resolver', () => {
+  it('#174 only public hosts are fetched, and none at all if the feature is off', async () => {
     const local = createServer((_request, response) => response.end());
     let connections = 0;
     local.on('connection', () => {

@@ -23,7 +23,7 @@ function recipe(values: Record<string, string>): string {
   return [...kept, ...Object.entries(values).map(([name, value]) => `${name} = ${value}`)].join('\n');
 }
 
-describe.skipIf(!binary)(`oauth2-proxy ${proxyVersion}, as docs/connect/web.md sets it up`, () => {
+describe.skipIf(!binary)(`oauth2-proxy ${proxyVersion}, configured as in docs/connect/web.md`, () => {
   /** The application behind it says what it was told of the person. */
   const upstream = createServer(({ headers }, response) =>
     response.end(JSON.stringify([headers['x-forwarded-email'], headers['x-forwarded-access-token']])),
@@ -73,7 +73,7 @@ describe.skipIf(!binary)(`oauth2-proxy ${proxyVersion}, as docs/connect/web.md s
     return { token, open };
   }
 
-  it('signs in, and eight calls at once that all refresh throw nobody out', async () => {
+  it('signs in, and eight concurrent calls that all refresh keep everyone signed in', async () => {
     const { open } = await signIn('proxied@example.com');
     const seen = new Set<string>();
     await vi.waitFor(async () => {
@@ -89,7 +89,7 @@ describe.skipIf(!binary)(`oauth2-proxy ${proxyVersion}, as docs/connect/web.md s
     expect((await open(`${site}/`)).status).toBe(200);
   });
 
-  it('signs out here and at the portal', async () => {
+  it('signs out at the application and at the portal', async () => {
     const { token, open } = await signIn('leaving-proxy@example.com');
     const [, link = ''] = /^(\/oauth2\/sign_out\?rd=\S+)$/m.exec(page) ?? [];
     const to = decodeURIComponent(link.split('rd=')[1] ?? '')

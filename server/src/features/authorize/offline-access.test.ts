@@ -35,8 +35,8 @@ async function connected(asked: Record<string, string> = { scope }) {
 const whenEnded = (accessToken: string) =>
   vi.waitFor(async () => expect((await introspect(oauth, client, accessToken)).active).toBe(false));
 
-describe('#158 offline access outlives signing out, and nothing else', () => {
-  it('#158 a JWT of the session that was ended is good no more, one that was made after it is', async () => {
+describe('#158 only offline access outlives signing out', () => {
+  it('#158 a JWT of the ended session is invalid, and one issued afterwards is valid', async () => {
     const asked = { scope: `${scope} read`, resource: orders };
     const { token, tokens, refreshToken } = await connected(asked);
     const api = await oauth.client({ type: 'api', resources: [orders] });
@@ -53,7 +53,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
     }, within);
   });
 
-  it('#158 the refresh token goes on after signing out, everything else of the sign-in ends', async () => {
+  it('#158 the refresh token keeps working after signing out, and everything else of the sign-in ends', async () => {
     const { token, id, tokens, refreshToken } = await connected();
     expect(tokens.scope?.split(' ')).toContain('offline_access');
     await oauth.call(logout, { token });
@@ -96,7 +96,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: [] });
   }
 
-  it.each(Object.keys(ends))('#158 %s ends it, while the session lives', async (name) => {
+  it.each(Object.keys(ends))('#158 %s ends it during the session', async (name) => {
     const given = await connected();
     await ends[name]?.(given);
     await vi.waitFor(
@@ -106,7 +106,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
   });
 
   const afterwards = Object.keys(ends).filter((name) => !name.startsWith('an operator who'));
-  it.each(afterwards)('#158 %s ends it, after signing out too', async (name) => {
+  it.each(afterwards)('#158 %s ends it after signing out', async (name) => {
     const given = await connected();
     await oauth.call(logout, { token: given.token });
     await whenEnded(given.tokens.access_token);
@@ -117,14 +117,14 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
     );
   });
 
-  it('#158 who did not ask for it has none', async () => {
+  it('#158 an application that did not request it does not get it', async () => {
     const { token, tokens, refreshToken } = await connected({ scope: 'openid' });
     await oauth.call(logout, { token });
     await whenEnded(tokens.access_token);
     expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
   });
 
-  it('#158 signing out in one place leaves another application of the same session without its tokens', async () => {
+  it('#158 signing out leaves another application of the same session without its tokens', async () => {
     const other = await oauth.client();
     const { token, refreshToken } = await connected();
     const both = await oauth.signInTo(await oauth.configure(other), { token });
@@ -138,7 +138,7 @@ describe('#158 offline access outlives signing out, and nothing else', () => {
 });
 
 describe('consent to offline access', () => {
-  it('is asked for by name, also without prompt=consent, and remembered', async () => {
+  it('is requested by name, even without prompt=consent, and remembered', async () => {
     const stranger = await oauth.client({ isTrusted: false });
     const { token } = await oauth.account('asked@example.com');
     const config = await oauth.configure(stranger);
@@ -153,7 +153,7 @@ describe('consent to offline access', () => {
     expect((await oauth.signInTo(config, { token }, { scope })).scope).toBe(scope);
   });
 
-  it('is pushed like any other scope', async () => {
+  it('can be pushed like any other scope', async () => {
     const config = await oauth.configure(client);
     const { url, verifier } = await oauth.flow(config, { scope });
     const { body } = await protocolCall(oauth, '/oauth2/par', client, Object.fromEntries(url.searchParams));

@@ -55,8 +55,8 @@ async function storedIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('who may register itself', () => {
-  it('#170 nobody does where it is closed, and nothing says that it could', async () => {
+describe('who may register an application', () => {
+  it('#170 no one if it is closed, and nothing says otherwise', async () => {
     const closed = await testOauth({ OAUTH_REGISTRATION: 'closed' });
     const { status } = await closed.fetch('/oauth2/register', { method: 'POST', body: '{}' });
     const preflight = await closed.fetch('/oauth2/register', { method: 'OPTIONS' });
@@ -69,14 +69,14 @@ describe('who may register itself', () => {
     ]);
   });
 
-  it('#170 without a token nobody does by default', async () => {
+  it('#170 no one without a token, by default', async () => {
     const token = await testOauth();
     const { status, body } = await register(app, '198.51.100.201', token);
     await token.stop();
     expect([status, body.error]).toEqual([401, 'invalid_token']);
   });
 
-  it('#170 who needed no token is public and untrusted, signs people in and does nothing else, whatever it says', async () => {
+  it('#170 an application registered without a token is public and untrusted, and can only sign people in', async () => {
     const { status, body } = await register({
       ...app,
       token_endpoint_auth_method: 'client_secret_basic',
@@ -113,12 +113,12 @@ describe('who may register itself', () => {
     ['invalid_redirect_uri', { client_name: 'No address' }],
     ['invalid_redirect_uri', { ...app, redirect_uris: ['https://*.example.test/'] }],
     ['invalid_client_metadata', { ...app, client_name: 'x'.repeat(500) }],
-  ])('#170 a bad registration is %s', async (error, metadata) => {
+  ])('#170 an invalid registration is %s', async (error, metadata) => {
     const { status, body } = await register(metadata);
     expect([status, body.error]).toEqual([400, error]);
   });
 
-  it('#170 one address registers some an hour, and a page may ask whether it may', async () => {
+  it('#170 one address can register a limited number of applications per hour, and pages may send registrations', async () => {
     const address = '203.0.113.7';
     const statuses: number[] = [];
     for (let at = 0; at <= openRegistrations.points; at += 1) {
@@ -144,8 +144,8 @@ describe('who may register itself', () => {
   });
 });
 
-describe('what such an application can ask for', () => {
-  it('#171 an open API, by the description that the person reads', async () => {
+describe('what such an application can request', () => {
+  it('#171 an open API, which is shown to the person by its description', async () => {
     const id = await registered();
     const { token } = await oauth.account('open@example.com');
     const { config, url, verifier, nonce, state } = await askFor(id, {
@@ -192,7 +192,7 @@ describe('what such an application can ask for', () => {
     expect(new URL(reply.headers.get('location') ?? '').searchParams.get('error')).toBe(error);
   });
 
-  it('#171 an API that is open is no grant for a machine, nor for one that asks nobody', async () => {
+  it('#171 an open API is not granted to a machine, or to a client that does not ask for consent', async () => {
     const machine = await oauth.client({ type: 'machine', isTrusted: false });
     const config = await oauth.configure(machine);
     await expect(oidc.clientCredentialsGrant(config, { resource: audience })).rejects.toMatchObject({
@@ -205,13 +205,13 @@ describe('what such an application can ask for', () => {
   });
 });
 
-describe('#172 what nobody uses does not stay', () => {
+describe('#172 unused applications are removed', () => {
   const sweep = async () => {
     for (const task of oauth.portal.tasks)
       if (task.name === 'sweep self-registered clients') await task.run();
   };
 
-  it('#172 an application that no account let in is gone after a day, and one that has access stays', async () => {
+  it('#172 an application without any access is removed after a day, and one with access stays', async () => {
     const [unused, used, old] = [
       await registered(),
       await registered(),

@@ -81,7 +81,7 @@ describe('the recipes of docs/connect', () => {
     expect(String(seen.goodbye)).toContain('/oauth2/logout?');
   });
 
-  it('native: openid-client on a port of this machine', async () => {
+  it('native: openid-client on a loopback port', async () => {
     const { id } = await oauth.client({ type: 'native', redirectUris: ['http://127.0.0.1/callback'] });
     const code = blockWith('native.md', 'js', "from 'openid-client'");
     const names = {
@@ -96,7 +96,7 @@ describe('the recipes of docs/connect', () => {
     expect(tokens.scope?.split(' ')).toContain('offline_access');
   });
 
-  it('machine and api: a token, and whether it is good', async () => {
+  it('machine and api: a token, and its introspection', async () => {
     const machine = await oauth.client({ type: 'machine', apiScopes: [{ audience, scope: 'read' }] });
     const of = ({ id, secret }: typeof machine) => ({ CLIENT_ID: id, CLIENT_SECRET: secret ?? '' });
     const given = await shell(blockWith('machine.md', 'sh', 'client_credentials'), of(machine));
@@ -107,7 +107,7 @@ describe('the recipes of docs/connect', () => {
     expect(seen).toMatchObject({ active: true, aud: audience, client_id: machine.id });
   });
 
-  it('device: a code to show, and then a token', async () => {
+  it('device: a code to show, then a token', async () => {
     const { id } = await oauth.client({ type: 'device' });
     const begun = await shell(blockWith('device.md', 'sh', 'device-authorization'), { CLIENT_ID: id });
     expect(begun).toMatchObject({
@@ -124,7 +124,7 @@ describe('the recipes of docs/connect', () => {
     expect(await shell(ask, variables)).toMatchObject({ id_token: expect.any(String) });
   });
 
-  it('ciba: a question on the companion, and then a token', async () => {
+  it('ciba: a question on the companion, then a token', async () => {
     const { email, device } = await companionAccount(oauth, 'asked-by-recipe@example.com');
     const { id, secret } = await oauth.client({ type: 'machine', grants: ['ciba'], isTrusted: true });
     const own = { CLIENT_ID: id, CLIENT_SECRET: secret ?? '' };
@@ -153,7 +153,7 @@ const off = [
   ...['unapproved_software_statement', 'credential_request_denied', 'invalid_credential_request'],
 ];
 
-it('the page of errors has a row for each code that this server answers with', async () => {
+it('the error page has a row for each code that this server returns', async () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/connect/errors.md'), 'utf8');
   const ofLibrary = Object.values(errors).map(
     (One) => new (One as new (text: string) => { error: string })('x').error,

@@ -54,7 +54,7 @@ const mutants = [
   'https://app.example.test/callback,https://evil.test',
 ];
 
-it('#26 40 mutants of a redirect_uri end on our own page, and none redirects', async () => {
+it("#26 40 mutants of a redirect_uri end on the portal's error page, and none redirects", async () => {
   expect(mutants.length).toBeGreaterThanOrEqual(40);
   const { token } = await oauth.account('mutants@example.com');
   const config = await oauth.configure(await oauth.client());
@@ -70,7 +70,7 @@ it('#26 40 mutants of a redirect_uri end on our own page, and none redirects', a
   }
 });
 
-it('#26 a redirect_uri that comes twice, or not at all, redirects nowhere', async () => {
+it('#26 a repeated or missing redirect_uri redirects nowhere', async () => {
   const config = await oauth.configure(await oauth.client());
   const { url } = await oauth.flow(config);
   const twice = new URL(url);

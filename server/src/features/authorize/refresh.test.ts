@@ -25,7 +25,7 @@ async function signedIn(email: string) {
   return { ...account, tokens, refreshToken: tokens.refresh_token ?? '' };
 }
 
-it('refreshes with rotation, and introspects and revokes', async () => {
+it('refreshes with rotation, introspects and revokes', async () => {
   const { id, tokens, refreshToken } = await signedIn('refresh@example.com');
   const renewed = await oidc.refreshTokenGrant(config, refreshToken);
   expect(renewed.refresh_token).not.toBe(refreshToken);
@@ -38,7 +38,7 @@ it('refreshes with rotation, and introspects and revokes', async () => {
   }
 });
 
-it('#30 #114 of 20 parallel refreshes all are answered, in one family; reuse after the grace ends it', async () => {
+it('#30 #114 20 parallel refreshes all succeed in one family; reuse after the grace period ends it', async () => {
   const { refreshToken, tokens } = await signedIn('family@example.com');
   const all = await Promise.all(Array.from({ length: 20 }, () => refresh(oauth, client, refreshToken)));
   expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -60,7 +60,7 @@ it('#30 #114 of 20 parallel refreshes all are answered, in one family; reuse aft
   }
 });
 
-it('#114 a reply that was lost costs nobody the sign-in: the token is sent again, and the family goes on', async () => {
+it('#114 a lost response ends no sign-in: the token can be sent again, and the family continues', async () => {
   const { refreshToken } = await signedIn('lost-reply@example.com');
   await loseReply(refreshToken);
   oauth.clock.advance(9_000);
@@ -85,7 +85,7 @@ async function loseReply(refresh_token: string): Promise<void> {
   reply.destroy();
 }
 
-it('#114 reuse ends the family after the clock was set back, too', async () => {
+it('#114 reuse also ends the family after the clock was set back', async () => {
   const { refreshToken } = await signedIn('clock@example.com');
   const renewed = await refresh(oauth, client, refreshToken);
   oauth.clock.advance(-3_600_000);
@@ -94,7 +94,7 @@ it('#114 reuse ends the family after the clock was set back, too', async () => {
   expect((await refresh(oauth, client, String(renewed.body.refresh_token))).body.error).toBe('invalid_grant');
 });
 
-it('#30 #114 another client or another key is refused and changes nothing', async () => {
+it('#30 #114 use by another client or with another key is refused and changes nothing', async () => {
   const { refreshToken } = await signedIn('thief@example.com');
   const stranger = await oauth.client();
   await refresh(oauth, client, refreshToken);
@@ -132,7 +132,7 @@ it('#30 #114 another client or another key is refused and changes nothing', asyn
   ).rejects.toThrow();
 });
 
-it('#114 the refresh token of a client with a secret and a key stays as it is', async () => {
+it('#114 the refresh token of a client with a secret and a key does not rotate', async () => {
   const handle = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
   const { refreshToken } = await signedIn('fapi@example.com');
   for (let round = 0; round < 2; round += 1) {
@@ -142,7 +142,7 @@ it('#114 the refresh token of a client with a secret and a key stays as it is', 
   }
 });
 
-it('#30 a suspended user gets none', async () => {
+it('#30 a suspended user gets no tokens', async () => {
   const { id, refreshToken } = await signedIn('suspended@example.com');
   await oauth.store.database.db
     .updateTable('users')
@@ -152,7 +152,7 @@ it('#30 a suspended user gets none', async () => {
   expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
 });
 
-it('#45 the end of the portal session ends every token that came from it, and no other', async () => {
+it('#45 the end of the portal session ends all tokens of that session, and no others', async () => {
   const { token, tokens, refreshToken } = await signedIn('ending@example.com');
   const other = await oauth.signInTo(config, {
     token: await oauth.signIn('ending@example.com', 'correct horse battery staple'),
@@ -165,7 +165,7 @@ it('#45 the end of the portal session ends every token that came from it, and no
   expect((await introspect(oauth, client, other.access_token)).active).toBe(true);
 });
 
-it('shows what an application may see and when it was used, and takes it back', async () => {
+it("shows an application's access and last use, and revokes it", async () => {
   const listed = await oauth.client({
     name: 'Listed',
     url: 'https://listed.example.test/',
@@ -193,7 +193,7 @@ it('shows what an application may see and when it was used, and takes it back', 
   expect(nobody.status).toBe(404);
 });
 
-it('lets a stranger look into no token but its own', async () => {
+it('lets a client introspect only its own tokens', async () => {
   const { tokens } = await signedIn('looked@example.com');
   const stranger = await oauth.client({ isTrusted: false });
   expect(await introspect(oauth, stranger, tokens.access_token)).toEqual({ active: false });

@@ -31,7 +31,7 @@ async function register(metadata: unknown) {
 
 const app = { client_name: 'An app', token_endpoint_auth_method: 'none' };
 
-describe('#157 a registration is taken or refused in the words of RFC 7591, and never fails', () => {
+describe('#157 a registration succeeds or fails as RFC 7591 defines, and never with a server error', () => {
   it.each([
     ['a scheme that nobody named', { ...app, redirect_uris: ['windsurf://done'] }],
     ['a scheme that a browser runs', { ...app, redirect_uris: ['javascript:alert(1)'] }],
@@ -71,12 +71,12 @@ describe('#157 a registration is taken or refused in the words of RFC 7591, and 
     expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
   });
 
-  it('#157 what is no registration at all is a bad request', async () => {
+  it('#157 a request that is not a registration is a bad request', async () => {
     for (const metadata of ['', '[]', '{', 'null', '"x"'])
       expect((await register(metadata)).status).toBe(400);
   });
 
-  it('#157 an app is called back by a scheme with a dot, by one that the operator named, and on any port', async () => {
+  it('#157 a native app may use a scheme with a dot, one that the operator allowed, and any loopback port', async () => {
     const redirect_uris = [
       'cursor://anysphere.cursor/callback',
       'com.example.app:/done',

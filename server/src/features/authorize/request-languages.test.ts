@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-it('shows its page in the language that a pushed request or a request object asks for', async () => {
+it('shows the page in the language that a pushed request or request object names', async () => {
   const { token } = await oauth.account('languages@example.com');
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwks = {

@@ -30,7 +30,7 @@ describe('#176 a signed request object (RFC 9101)', () => {
     return /error=(\w+)/.exec(location)?.[1] ?? /invalid_\w+/.exec(await reply.text())?.[0] ?? location;
   };
 
-  it('#176 is announced with its algorithms, none is not among them', async () => {
+  it('#176 is announced with its algorithms, which do not include none', async () => {
     const metadata = (await (await oauth.fetch('/.well-known/oauth-authorization-server')).json()) as Record<
       string,
       unknown
@@ -40,7 +40,7 @@ describe('#176 a signed request object (RFC 9101)', () => {
     expect(metadata.dpop_signing_alg_values_supported).toEqual(expect.arrayContaining([...fapiAlgorithms]));
   });
 
-  it('#176 is what counts, whatever stands beside it', async () => {
+  it('#176 takes precedence over any other parameter', async () => {
     const { id } = await signing();
     const signed = objectOf(id, { state: 'signed' });
     const url = new URL(`${oauth.url}/oauth2/authorize`);
@@ -56,7 +56,7 @@ describe('#176 a signed request object (RFC 9101)', () => {
   it.each([
     ['it names', 'openid email', 'openid email'],
     ['are those of every request where it names none', undefined, 'openid'],
-  ])('#176 the scopes %s, pushed or not', async (_which, scope, granted) => {
+  ])('#176 with the scopes %s, pushed or not', async (_which, scope, granted) => {
     const client = await signing();
     const config = await oauth.configure(client);
     const verifier = oidc.randomPKCECodeVerifier();
@@ -78,7 +78,7 @@ describe('#176 a signed request object (RFC 9101)', () => {
     }
   });
 
-  it('#176 is asked for with openid-client, pushed', async () => {
+  it('#176 works with openid-client, pushed', async () => {
     const { config, proof, key } = await configuredFapiClient(oauth);
     const verifier = oidc.randomPKCECodeVerifier();
     const state = oidc.randomState();
@@ -121,7 +121,7 @@ describe('#176 a signed request object (RFC 9101)', () => {
     ['that never ends', (id) => objectOf(id, { exp: undefined })],
     ['that ends in a year', (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) + 365 * 24 * 3600 })],
     ['that is over', (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) - 3600 })],
-  ])('#176 is not taken %s', async (_name, made) => {
+  ])('#176 is not accepted %s', async (_name, made) => {
     const { id } = await signing();
     expect(await open({ client_id: id, redirect_uri: redirectUri, request: made(id) })).toBe(
       'invalid_request_object',

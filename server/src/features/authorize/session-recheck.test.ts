@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-it('#124 a session that ended after the request came in gets no code', async () => {
+it('#124 a session that ended after the request arrived gets no code', async () => {
   const { id, token } = await oauth.account('recheck@example.com');
   const { url } = await oauth.flow(await oauth.configure(await oauth.client()));
   const parameters = await oauth.visit(url);

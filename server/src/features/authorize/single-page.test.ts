@@ -20,19 +20,22 @@ beforeAll(async () => {
 afterAll(() => oauth.stop());
 
 describe('a silent request in a frame', () => {
-  it.each(['iframe', 'frame', 'embed', 'object'])('is answered at once, by redirect: %s', async (frame) => {
-    const { url, state } = await oauth.flow(config, { prompt: 'none' });
-    const reply = await fetch(url, { redirect: 'manual', headers: { 'sec-fetch-dest': frame } });
-    const back = new URL(reply.headers.get('location') ?? '');
-    expect([
-      back.origin + back.pathname,
-      back.searchParams.get('error'),
-      back.searchParams.get('state'),
-    ]).toEqual([redirectUri, 'login_required', state]);
-    expect(back.searchParams.get('iss')).toBe(oauth.url);
-  });
+  it.each(['iframe', 'frame', 'embed', 'object'])(
+    'is answered directly with a redirect: %s',
+    async (frame) => {
+      const { url, state } = await oauth.flow(config, { prompt: 'none' });
+      const reply = await fetch(url, { redirect: 'manual', headers: { 'sec-fetch-dest': frame } });
+      const back = new URL(reply.headers.get('location') ?? '');
+      expect([
+        back.origin + back.pathname,
+        back.searchParams.get('error'),
+        back.searchParams.get('state'),
+      ]).toEqual([redirectUri, 'login_required', state]);
+      expect(back.searchParams.get('iss')).toBe(oauth.url);
+    },
+  );
 
-  it('leads to the portal where it is a page of its own, and where it is not silent', async () => {
+  it('leads to the portal in a top-level window, and if it is not silent', async () => {
     const silent = await oauth.flow(config, { prompt: 'none' });
     expect((await oauth.visit(silent.url)).prompt).toBe('none');
     const asking = await oauth.flow(config);
@@ -41,10 +44,10 @@ describe('a silent request in a frame', () => {
   });
 });
 
-describe('#156 pages of one origin reach what their own client needs, and no other page reads an answer', () => {
+describe('#156 pages at an origin of the client can call the endpoints that they need, and other pages cannot', () => {
   const readers = (headers: Headers) => headers.get('access-control-allow-origin');
 
-  it('#156 each endpoint answers the preflight of a page', async () => {
+  it('#156 each endpoint answers a CORS preflight', async () => {
     const endpoints = {
       '/oauth2/token': 'POST',
       '/oauth2/revoke': 'POST',
@@ -70,7 +73,7 @@ describe('#156 pages of one origin reach what their own client needs, and no oth
     }
   });
 
-  it('#156 the documents are for everybody, the rest for pages of the client', async () => {
+  it("#156 the documents are readable by everyone, the rest by the client's pages", async () => {
     for (const path of ['/oauth2/jwks', '/.well-known/openid-configuration']) {
       const { headers } = await oauth.fetch(path, { headers: { origin: evil } });
       expect(readers(headers)).toBe(evil);
@@ -104,7 +107,7 @@ describe('#156 pages of one origin reach what their own client needs, and no oth
     }
   });
 
-  it('#156 a sandboxed frame is no page of an app with a scheme of its own, nor of a client with a secret', async () => {
+  it('#156 a sandboxed frame is not a page of a native app, or of a client with a secret', async () => {
     const app = await oauth.client({ type: 'native', redirectUris: ['com.example.app:/done', redirectUri] });
     const web = await oauth.client();
     for (const [client, from] of [
@@ -118,7 +121,7 @@ describe('#156 pages of one origin reach what their own client needs, and no oth
     }
   });
 
-  it('#156 a stranger’s page uses up no code', async () => {
+  it('#156 a foreign page cannot use up a code', async () => {
     const { url, verifier } = await oauth.flow(config);
     const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
     const form = new URLSearchParams({

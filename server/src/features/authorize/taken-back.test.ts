@@ -25,9 +25,9 @@ async function answerAround(client: Client, token: string, meanwhile: () => Prom
   return reads.around('application_access', () => oauth.answer(parameters, { token }), meanwhile, nth);
 }
 
-describe('#239 what an answer rests on is taken back while it is made', () => {
+describe('#239 a condition for a response is withdrawn while the response is prepared', () => {
   it.each([0, 1])(
-    '#239 consent that a person takes back stays so, and there is no code, read %i',
+    '#239 consent that the person withdraws stays withdrawn, and no code is issued, read %i',
     async (nth) => {
       const client = await oauth.client({ isTrusted: false });
       const { token } = await oauth.account(`taken-${++made}@example.com`);
@@ -40,7 +40,7 @@ describe('#239 what an answer rests on is taken back while it is made', () => {
     },
   );
 
-  it.each([0, 1])('#239 the trust of an operator, read %i', async (nth) => {
+  it.each([0, 1])("#239 an operator's trust, read %i", async (nth) => {
     const client = await oauth.client();
     const admin = await testOperator(oauth, 'admin', `admin-${++made}@example.com`);
     const { token } = await oauth.account(`untrusted-${made}@example.com`);

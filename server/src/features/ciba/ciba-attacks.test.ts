@@ -53,7 +53,7 @@ const answer = async (
 const suspend = (id: string, status: 'active' | 'suspended') =>
   oauth.store.database.db.updateTable('users').set({ status }).where('id', '=', id).execute();
 
-it('#225 an application learns of nobody whether they have an account', async () => {
+it('#225 an application cannot find out whether a person has an account', async () => {
   const ann = await person();
   const bob = await person();
   await suspend(bob.id, 'suspended');
@@ -71,7 +71,7 @@ it('#225 an application learns of nobody whether they have an account', async ()
   expect(new Set(await errors())).toEqual(new Set(['expired_token']));
 });
 
-it('#225 nor by the work that a request makes: the database is asked the same of everybody', async () => {
+it('#225 nor by timing: the same database queries run for everyone', async () => {
   const ann = await person();
   const bob = await person();
   await suspend(bob.id, 'suspended');
@@ -112,7 +112,7 @@ it.each([
   ['the blank of Braille', '\u2800'],
   ['a filler of Hangul', '\u3164'],
   ['spaces and joiners that show nothing', '\u00a0\u034f\u00a0'],
-])('#307 nothing is approved that shows nothing: %s', async (_name, blank) => {
+])('#307 a request that shows nothing visible cannot be approved: %s', async (_name, blank) => {
   const ann = await person();
   const details = (given: object) => ({
     authorization_details: JSON.stringify([{ type: 'approval', actions: ['Pay'], ...given }]),
@@ -129,8 +129,8 @@ it.each([
   expect(await ann.device.waiting()).toEqual([]);
 });
 
-describe('#226 a person is asked until they say yes', () => {
-  it('one application asks one person five times in ten minutes, and an unknown one no more often', async () => {
+describe('#226 flooding a person with requests', () => {
+  it('one application can ask a person five times in ten minutes, whether or not the account exists', async () => {
     const ann = await person();
     for (const hint of [ann.email, 'flooded@example.com']) {
       const asked = await Promise.all(Array.from({ length: 8 }, () => ask(hint)));
@@ -142,7 +142,7 @@ describe('#226 a person is asked until they say yes', () => {
     expect(await ann.device.waiting()).toHaveLength(5);
   });
 
-  it('all applications together show ten, under whatever hint, and are told nothing of it', async () => {
+  it('all applications together can show ten, whatever hint they use, and do not learn of the limit', async () => {
     const ann = await person();
     const clients = await Promise.all([application(), application(), application()]);
     const asked = await Promise.all(
@@ -154,7 +154,7 @@ describe('#226 a person is asked until they say yes', () => {
     expect(await ann.device.waiting()).toHaveLength(10);
   });
 
-  it('one application shows five of them, however it names the person', async () => {
+  it('one application can show five of them, whatever hint it uses', async () => {
     const ann = await person();
     const [pushy, other] = [await application(), await application()];
     const hints = [ann.email, ann.id, ann.email.toUpperCase()];
@@ -165,7 +165,7 @@ describe('#226 a person is asked until they say yes', () => {
     expect(await ann.device.waiting()).toHaveLength(6);
   });
 
-  it('after a no its application asks this person no more for half an hour', async () => {
+  it('after a denial the application cannot ask that person for half an hour', async () => {
     const ann = await person();
     await ask(ann.email);
     await answer(ann, applicationRequestDeny);
@@ -181,7 +181,7 @@ describe('#226 a person is asked until they say yes', () => {
   });
 });
 
-it('#227 what was approved once gives its tokens out once, and to nobody else', async () => {
+it('#227 an approval issues its tokens once, and only to its client', async () => {
   const ann = await person();
   const thief = await application();
   const asked = await ask(ann.email);
@@ -193,7 +193,7 @@ it('#227 what was approved once gives its tokens out once, and to nobody else', 
   expect((await poll(asked)).body.error).toBe('invalid_grant');
 });
 
-describe('#228 what an approval rests on is lost before its tokens are given out', () => {
+describe('#228 a condition of an approval ends before its tokens are issued', () => {
   const losses: [string, (ann: CompanionAccount) => Promise<unknown>][] = [
     ['the account is suspended', ({ id }) => suspend(id, 'suspended')],
     ['the companion is removed', ({ device }) => device.call(companionSelfRemove, { body: {} as never })],
@@ -212,7 +212,7 @@ describe('#228 what an approval rests on is lost before its tokens are given out
     expect(['access_denied', 'invalid_grant']).toContain(body.error);
   });
 
-  it('a companion that was removed approves nothing', async () => {
+  it('a removed companion cannot approve', async () => {
     const ann = await person();
     await ask(ann.email);
     const [waiting] = await ann.device.waiting();
@@ -223,7 +223,7 @@ describe('#228 what an approval rests on is lost before its tokens are given out
     expect(late.status).toBe(401);
   });
 
-  it('a new password ends what was asked and what was given out, with offline_access too', async () => {
+  it('a new password ends pending requests and issued tokens, including offline_access', async () => {
     const ann = await person();
     const asked = await ask(ann.email, bank, { scope: 'openid offline_access' });
     await answer(ann);
@@ -243,7 +243,7 @@ describe('#228 what an approval rests on is lost before its tokens are given out
   });
 });
 
-describe('#229 the notice of an answer leads somewhere else', () => {
+describe('#229 the notification of an answer', () => {
   const pinged = (endpoint: string) =>
     application({
       metadata: {
@@ -253,7 +253,7 @@ describe('#229 the notice of an answer leads somewhere else', () => {
     });
   const token = 'a-token-of-the-application-itself';
 
-  it('no private address is reached, by number or by name, the attempts end, and the application polls', async () => {
+  it('reaches no private address by number or name, stops after its attempts, and the application can poll', async () => {
     let calls = 0;
     const server = createServer((_request, response) => {
       calls += 1;
@@ -287,7 +287,7 @@ describe('#229 the notice of an answer leads somewhere else', () => {
     server.close();
   });
 
-  it('its token is neither missing, short nor long', async () => {
+  it('needs a token of valid length', async () => {
     const client = await pinged('https://bank.example.com/ciba');
     for (const client_notification_token of ['', 'short', 'x'.repeat(1025), 'no bearer token ü'])
       expect((await ask('someone@example.com', client, { client_notification_token })).body.error).toBe(
@@ -296,7 +296,7 @@ describe('#229 the notice of an answer leads somewhere else', () => {
   });
 });
 
-it('is given to clients that keep a secret alone, by an operator alone', async () => {
+it('is configured only for clients with a secret, and only by an operator', async () => {
   await expect(application({ type: 'device', isPublic: true })).rejects.toThrow(/secret/);
   await expect(application({ requiresSecondFactor: true })).rejects.toThrow(/one factor/);
 });

@@ -40,7 +40,7 @@ const answer = async (
   return device.call(call, { params: { id: waiting?.challenge_id ?? '' } });
 };
 
-it('asks a person on the companion and gives the tokens out when they approve', async () => {
+it('asks a person on the companion, and issues tokens after the approval', async () => {
   const ann = await person();
   const details = [
     {
@@ -84,7 +84,7 @@ it('asks a person on the companion and gives the tokens out when they approve', 
   expect(body.login_histories).toContainEqual(expect.objectContaining(entry));
 });
 
-it('speaks with a client library of others, which finds everything by discovery', async () => {
+it('works with a third-party client library, which uses discovery', async () => {
   const ann = await person();
   const config = await oauth.configure(bank);
   expect(config.serverMetadata()).toMatchObject({
@@ -105,7 +105,7 @@ it('speaks with a client library of others, which finds everything by discovery'
   expect(tokens.claims()?.sub).toBe(ann.id);
 });
 
-it('a no is final, and written to the history', async () => {
+it('a denial is final, and recorded in the history', async () => {
   const ann = await person();
   const { body } = await ask(ann.email);
   const [waiting] = await ann.device.waiting();
@@ -120,7 +120,7 @@ it('a no is final, and written to the history', async () => {
   expect(history.body.login_histories).toContainEqual(expect.objectContaining(entry));
 });
 
-it('is answered by a companion of the account that it is for, and by no other', async () => {
+it('can be answered only by a companion of the right account', async () => {
   const [ann, bob] = [await person(), await person()];
   const { body } = await ask(ann.email);
   const [waiting] = await ann.device.waiting();
@@ -131,7 +131,7 @@ it('is answered by a companion of the account that it is for, and by no other', 
   expect((await poll(body.auth_req_id)).body.error).toBe('authorization_pending');
 });
 
-it('takes an ID token of the application itself as the hint, and no other', async () => {
+it('accepts an ID token as hint only if it was issued to the same application', async () => {
   const ann = await person();
   const other = await oauth.client({ type: 'machine', grants: ['ciba'] });
   const idToken = async (client: Client) => {
@@ -160,7 +160,7 @@ it('takes an ID token of the application itself as the hint, and no other', asyn
   expect(await ann.device.waiting()).toEqual([]);
 });
 
-it('shows of an application that is not trusted what it would newly get, once; approving is the consent', async () => {
+it('shows once what an untrusted application would newly get; approving is the consent', async () => {
   const ann = await person();
   const audience = 'https://orders.example.test';
   await oauth.apis.create(audience, { scopes: { read: 'See your orders' } });
@@ -188,7 +188,7 @@ it('shows of an application that is not trusted what it would newly get, once; a
   expect((await consent())?.consent).toContain('email');
 });
 
-it('says what is wrong with a request, and shows nobody anything', async () => {
+it('reports errors in a request, without showing it to anyone', async () => {
   const ann = await person();
   const error = async (form: Record<string, string>) => (await ask(ann.email, form)).body.error;
   expect(await error({ binding_message: '' })).toBe('invalid_binding_message');
@@ -208,7 +208,7 @@ it('says what is wrong with a request, and shows nobody anything', async () => {
   expect((await ask(ann.email, {}, plain)).body.error).toBe('unauthorized_client');
 });
 
-it('tells who polls too often to slow down, and who waited too long that it is over', async () => {
+it('tells a client that polls too often to slow down, and one that waited too long that it expired', async () => {
   const ann = await person();
   const { body } = await ask(ann.email);
   const error = async () => (await poll(body.auth_req_id)).body.error;

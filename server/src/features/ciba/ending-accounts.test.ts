@@ -30,7 +30,7 @@ const poll = (asked: { body: Record<string, unknown> }) =>
     auth_req_id: String(asked.body.auth_req_id),
   });
 
-it('#238 an account that is to be deleted is asked nothing, and what it was asked gives out nothing', async () => {
+it('#238 an account that is about to be deleted cannot be asked, and pending requests issue nothing', async () => {
   const ann = await companionAccount(oauth, 'leaving@example.com');
   const before = await ask(ann.email);
   const [waiting] = await ann.device.waiting();
@@ -43,7 +43,7 @@ it('#238 an account that is to be deleted is asked nothing, and what it was aske
   expect((await poll(before)).body.error).toBe('access_denied');
 });
 
-it('#235 an approval that is reported gives its tokens back', async () => {
+it('#235 reporting an approval revokes its tokens', async () => {
   const ben = await companionAccount(oauth, 'reporting@example.com');
   const asked = await ask(ben.email);
   const [waiting] = await ben.device.waiting();
@@ -57,7 +57,7 @@ it('#235 an approval that is reported gives its tokens back', async () => {
   expect((await introspect(oauth, bank, String(tokens.access_token))).active).toBe(false);
 });
 
-it('#240 consent that is taken back takes along the request that was shown without what it covered', async () => {
+it('#240 withdrawing consent also ends a request that was shown without the withdrawn part', async () => {
   const shop = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Shop', isTrusted: false });
   const cal = await companionAccount(oauth, 'revoking@example.com');
   const waiting = async () => (await cal.device.waiting())[0];

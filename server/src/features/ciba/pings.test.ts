@@ -104,7 +104,7 @@ it.each([
   ['yes', applicationRequestApprove, undefined],
   ['no', applicationRequestDeny, 'access_denied'],
 ] as const)(
-  'a %s is told once, with the token of the application, and the rest is asked for',
+  "a %s is notified once with the application's token, and the application fetches the rest",
   async (_answer, call, error) => {
     const id = await answered(call);
     await vi.waitFor(async () => expect((await lastPing())?.ping_state).toBe('delivered'), 20_000);
@@ -116,7 +116,7 @@ it.each([
   },
 );
 
-it('an application that fails is told again', async () => {
+it('a failed notification is retried', async () => {
   answers = [503, 500];
   const id = await answered(applicationRequestApprove);
   await settled('delivered', 3);
@@ -124,7 +124,7 @@ it('an application that fails is told again', async () => {
   expect((await poll(id)).status).toBe(200);
 });
 
-it('#229 a notice is not led on by a redirect, and ends after four attempts', async () => {
+it('#229 a notification follows no redirect, and stops after four attempts', async () => {
   answers = [307, 302, 301, 308];
   const id = await answered(applicationRequestApprove);
   await settled('failed', 4);

@@ -110,7 +110,7 @@ describe('one-time codes', () => {
     await handle.db.deleteFrom('send_counters').execute();
   }
 
-  it('sends a code that proves the address, once', async () => {
+  it('sends a code that proves the address once', async () => {
     const sent = await request();
     expect(sent).toMatchObject({ codeLength: 6, hint: 'a…@example.org', resendAfter: 60 });
     const code = await newestCode();
@@ -119,7 +119,7 @@ describe('one-time codes', () => {
     expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
   });
 
-  it('keeps no code readable in the database', async () => {
+  it('stores no readable code in the database', async () => {
     await request();
     const stored = JSON.stringify(await handle.db.selectFrom('one_time_codes').selectAll().execute());
     const queued = JSON.stringify(await handle.db.selectFrom('outbox').selectAll().execute());
@@ -128,7 +128,7 @@ describe('one-time codes', () => {
     expect(queued).not.toContain(code);
   });
 
-  it('#7 another session, account or purpose does not find the challenge, and does not use it up', async () => {
+  it('#7 another session, account or purpose does not find the challenge, and cannot use it up', async () => {
     const sent = await request();
     const code = await newestCode();
     for (const changes of [
@@ -142,7 +142,7 @@ describe('one-time codes', () => {
     await verify(sent, code);
   });
 
-  it('#10 is good at 4:59 and refused at 5:01', async () => {
+  it('#10 is accepted at 4:59 and refused at 5:01', async () => {
     const early = await request();
     const code = await newestCode();
     clock.advance(5 * minute - second);
@@ -154,7 +154,7 @@ describe('one-time codes', () => {
     expect((await refusal(verify(late, lateCode))).code).toBe('challenge_expired');
   });
 
-  it('#11 50 parallel verifies of the right code have one success', async () => {
+  it('#11 50 parallel verifications of the right code have one success', async () => {
     const sent = await request();
     const code = await newestCode();
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => verify(sent, code)));
@@ -162,7 +162,7 @@ describe('one-time codes', () => {
     expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
   });
 
-  it('R22 used and asked for again at once, neither call waits for the other without end', async () => {
+  it('R22 concurrent use and repetition of a request do not deadlock', async () => {
     // Late answers make the calls meet in the middle of their transactions.
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -192,7 +192,7 @@ describe('one-time codes', () => {
     }
   });
 
-  it('#12 after five wrong guesses the right one fails too', async () => {
+  it('#12 after five wrong attempts the right code is refused too', async () => {
     const sent = await request();
     const code = await newestCode();
     const left: (number | undefined)[] = [];
@@ -205,7 +205,7 @@ describe('one-time codes', () => {
     expect((await refusal(verify(sent, code))).code).toBe('challenge_expired');
   });
 
-  it('#12 of 200 parallel guesses at most five are evaluated', async () => {
+  it('#12 of 200 parallel attempts at most five are evaluated', async () => {
     const sent = await request();
     const code = await newestCode();
     const codes = await Promise.all(
@@ -215,7 +215,7 @@ describe('one-time codes', () => {
     expect(codes.filter((each) => each === 'challenge_expired')).toHaveLength(200 - codeAttempts);
   });
 
-  it('#14 the count stays when the request around it fails', async () => {
+  it('#14 the count is kept when the surrounding request fails', async () => {
     const sent = await request();
     const code = await newestCode();
     await refusal(verify(sent, wrong(code)));
@@ -223,7 +223,7 @@ describe('one-time codes', () => {
     expect(row?.attempts).toBe(1);
   });
 
-  it('#15 the cooldown is the server’s, and sending again kills the old code', async () => {
+  it('#15 the server enforces the cooldown, and a new code invalidates the old one', async () => {
     const sent = await request();
     const old = await newestCode();
     const early = await refusal(resend(sent));
@@ -255,7 +255,7 @@ describe('one-time codes', () => {
     expect(inbox.list()).toHaveLength(1);
   });
 
-  it('asked again under the same token within the cooldown it answers with the challenge under way', async () => {
+  it('a repeated request under the same token during the cooldown returns the current challenge', async () => {
     const sent = await request();
     clock.advance(20 * second);
     const again = await request();
@@ -265,7 +265,7 @@ describe('one-time codes', () => {
     await verify(sent, await newestCode());
   });
 
-  it('asked again, what was sent before is dead', async () => {
+  it('a repeated request later invalidates the previous code', async () => {
     const sent = await request();
     const old = await newestCode();
     clock.advance(61 * second);
@@ -274,7 +274,7 @@ describe('one-time codes', () => {
     expect((await refusal(verify(sent, old))).code).toBe('challenge_expired');
   });
 
-  it('#69 sends five codes an hour to one target from one budget, whoever of it pays', async () => {
+  it('#69 sends five codes an hour to one target per budget, whoever pays', async () => {
     for (let sending = 0; sending < 5; sending += 1) {
       await request({ sessionId: `session-${sending}`, sender: { ...session, paidBy: `${sending}` } });
     }
@@ -295,7 +295,7 @@ describe('one-time codes', () => {
     'session',
     'new_contact',
   ] as const;
-  it.each(budgets)('#97 what uses the budget of %s up takes nothing from the others', async (spent) => {
+  it.each(budgets)('#97 exhausting the budget of %s does not affect the others', async (spent) => {
     const send = (budget: (typeof budgets)[number], sessionId: string) =>
       request({ sessionId, sender: { budget, paidBy: 'somebody' } });
     for (let sending = 0; sending < 5; sending += 1) await send(spent, `${sending}`);
@@ -303,7 +303,7 @@ describe('one-time codes', () => {
     for (const other of budgets.filter((budget) => budget !== spent)) await send(other, other);
   });
 
-  it("#97 a stranger's code for a number neither kills the owner's nor makes it wait", async () => {
+  it("#97 a stranger's code for a number neither invalidates the owner's nor delays it", async () => {
     const byPhone = {
       purpose: 'phone_login',
       sessionId: null,
@@ -331,7 +331,7 @@ describe('one-time codes', () => {
       (error: ApiError) => error.code,
     );
 
-  it('#69 caps what one client and one range of numbers get', async () => {
+  it('#69 limits codes per client and per range of numbers', async () => {
     const sent: string[] = [];
     for (let index = 0; index < 45; index += 1) sent.push(await outcome(phone(index)));
     expect(sent.filter((result) => result === 'sent')).toHaveLength(40);
@@ -352,7 +352,7 @@ describe('one-time codes', () => {
     expect(await outcome(byMail(50))).toBe('rate_limited');
   });
 
-  it('#99 what sends nothing is charged to its client and its target alone', async () => {
+  it('#99 a request that sends nothing counts only against its client and target', async () => {
     for (let index = 0; index < 60; index += 1) {
       expect(await outcome(phone(index, { isDecoy: true }))).toBe('sent');
     }
@@ -362,7 +362,7 @@ describe('one-time codes', () => {
     expect(await outcome(sameTarget('203.0.113.1'))).toBe('rate_limited');
   });
 
-  it('#99 the cap of all phones keeps a part for owners, and operators hear of it before it is full', async () => {
+  it('#99 the limit for all phones reserves a part for owners, and operators are warned before it is reached', async () => {
     const forStrangers = capOfAllPhones.limit - keptForOwners;
     const nearly = capOfAllPhones.limit * 0.7;
     const setUsed = (count: number) =>
@@ -384,7 +384,7 @@ describe('one-time codes', () => {
     expect(capWatch.states().get('all_phones')).toMatchObject({ limit: capOfAllPhones.limit, alerts: 2 });
   });
 
-  it('#62 a decoy behaves like a code but nothing goes out and no code is right', async () => {
+  it('#62 a decoy behaves like a code but sends nothing and accepts no code', async () => {
     const decoy = {
       purpose: 'phone_login',
       userId: null,

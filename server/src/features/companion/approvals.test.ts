@@ -53,7 +53,7 @@ const mailsTo = (address: string) =>
     messages: { subject: string }[];
   }>;
 
-describe('a request', () => {
+describe('an approval request', () => {
   const askAbout = (token: string, interaction: string | undefined, headers = {}) =>
     portal.call(challengeRequest, {
       token,
@@ -63,7 +63,7 @@ describe('a request', () => {
     });
   const applications = async () => (await ann.device.waiting()).map(({ application }) => application);
 
-  it('#108 names the application of the stored request, whatever the browser says, and none where there is no such request', async () => {
+  it('#108 names the application of the stored request, whatever the browser claims, and none without one', async () => {
     const oauth = await testOauth({}, portal);
     const shop = await oauth.client({ name: 'Sample Shop' });
     const { interaction } = await oauth.visit((await oauth.flow(await oauth.configure(shop))).url);
@@ -88,7 +88,7 @@ describe('a request', () => {
     }
   });
 
-  it('shows who asks, and three numbers, of which the portal shows one', async () => {
+  it('shows the requester and three numbers, one of which the portal shows', async () => {
     const pending = await startSignIn(portal, ann);
     const challenge = await asked(pending);
     expect(challenge).toMatchObject({ hint: 'Pixel 9', code_length: 6, resend_after: 0 });
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await status(pending, challenge.challenge_id)).toEqual({ state: 'waiting' });
   });
 
-  it('is approved with the right number, and the proof completes the sign-in that asked', async () => {
+  it('is approved with the right number, and the proof completes the sign-in that requested it', async () => {
     portal.clock.advance(1 * second);
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
@@ -122,13 +122,13 @@ describe('a request', () => {
     expect(history.login_histories[0]).toMatchObject({ result: 'success', factor: 'carro_id' });
   });
 
-  it('confirms an action of a session', async () => {
+  it('confirms an action in a session', async () => {
     const mfaToken = await proofByApproval(portal, ann.token, ann.device);
     const body = { is_enabled: false };
     expect((await portal.call(twoFactorToggle, { token: ann.token, mfaToken, body })).status).toBe(200);
   });
 
-  it('ends with a wrong number, which counts and is told to the owner', async () => {
+  it('ends with a wrong number, which counts as a failure and notifies the owner', async () => {
     portal.clock.advance(1 * second);
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
@@ -143,7 +143,7 @@ describe('a request', () => {
     expect((await ask(portal, pending)).status).toBe(200);
   });
 
-  it('#126 the owner is told when a wrong number locks the companion', async () => {
+  it('#126 the owner is notified when a wrong number locks the companion', async () => {
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
     const [shown] = await ann.device.waiting();
@@ -159,7 +159,7 @@ describe('a request', () => {
     );
   });
 
-  it('gives way to the next one of the same sign-in', async () => {
+  it('is replaced by the next one of the same sign-in', async () => {
     const pending = await startSignIn(portal, ann);
     const first = await asked(pending);
     const again = await portal.call(challengeRetry, {
@@ -174,7 +174,7 @@ describe('a request', () => {
     expect((await approve(again.body.challenge_id, again.body.number ?? '')).status).toBe(200);
   });
 
-  it('#78 is approved until its end and not after it, and nothing of an approval arrives later', async () => {
+  it('#78 can be approved until it expires, and an approval is not delivered afterwards', async () => {
     const pending = await startSignIn(portal, ann);
     const first = await asked(pending);
     portal.clock.advance(2 * minute - 1 * second);
@@ -190,7 +190,7 @@ describe('a request', () => {
     expect(await status(pending, late.challenge_id)).toEqual({ state: 'expired' });
   });
 
-  it('#78 is one proof, however often it is asked for', async () => {
+  it('#78 yields one proof, however often it is queried', async () => {
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
     await approve(id, number);
@@ -200,7 +200,7 @@ describe('a request', () => {
     expect((await finish(pending, second_)).status).toBe(200);
   });
 
-  it('is over with the token that it was asked under', async () => {
+  it('ends with the token under which it was requested', async () => {
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
     await portal.fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${pending}` } });
@@ -208,8 +208,8 @@ describe('a request', () => {
   });
 });
 
-describe("the companion's code, where realtime is blocked", () => {
-  it('is as good as the event, once, and instead of it', async () => {
+describe("the companion's code, for networks that block realtime", () => {
+  it('works like the event, once, and instead of it', async () => {
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
     expect((await verify(pending, id, '000000')).body.status).toBe('invalid_code');
@@ -222,7 +222,7 @@ describe("the companion's code, where realtime is blocked", () => {
     expect((await finish(pending, byCode)).status).toBe(200);
   });
 
-  it('earns nothing where the event was used', async () => {
+  it('is refused if the event was used', async () => {
     const { challenge_id: id, number } = await asked(ann.token);
     const { body } = await approve(id, number);
     const mfaToken = (await status(ann.token, id)).mfa_token ?? '';
@@ -230,7 +230,7 @@ describe("the companion's code, where realtime is blocked", () => {
     expect((await verify(ann.token, id, body.code)).body.status).toBe('challenge_expired');
   });
 
-  it('#12 after five wrong guesses the right one fails too', async () => {
+  it('#12 after five wrong attempts the right code is refused too', async () => {
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
     const { body } = await approve(id, number);
@@ -248,7 +248,7 @@ describe("the companion's code, where realtime is blocked", () => {
 });
 
 describe('security #8', () => {
-  it('#8 a sixth request within ten minutes is refused, over every sign-in', async () => {
+  it('#8 a sixth request within ten minutes is refused, across sign-ins', async () => {
     const pendings = [await startSignIn(portal, ann), await startSignIn(portal, ann)];
     for (let n = 0; n < 5; n += 1) {
       await asked(pendings[n % 2] ?? '');
@@ -266,7 +266,7 @@ describe('security #8', () => {
     expect((await ask(portal, fresh)).status).toBe(429);
   });
 
-  it('#8 of ten requests at once five are made', async () => {
+  it('#8 five of ten concurrent requests are made', async () => {
     const pending = await startSignIn(portal, ann);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(portal, pending)));
     expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(5);
@@ -274,7 +274,7 @@ describe('security #8', () => {
     expect(await ann.device.waiting()).toHaveLength(1);
   });
 
-  it('#8 deny is final: the sign-in ends, the history and the owner have it', async () => {
+  it('#8 a denial is final: the sign-in ends, it is recorded, and the owner is notified', async () => {
     portal.clock.advance(1 * second);
     const pending = await startSignIn(portal, ann);
     const { challenge_id: id, number } = await asked(pending);
@@ -298,7 +298,7 @@ describe('security #8', () => {
       .toContain('A sign-in was denied');
   });
 
-  it('#8 deny of a step-up leaves the session, and earns nothing', async () => {
+  it('#8 denying a step-up keeps the session, and issues no proof', async () => {
     const { challenge_id: id, number } = await asked(ann.token);
     expect((await deny(id)).status).toBe(200);
     expect(await status(ann.token, id)).toEqual({ state: 'denied', reason: 'denied' });
@@ -306,7 +306,7 @@ describe('security #8', () => {
     expect((await portal.call(isAuthenticated, { token: ann.token })).status).toBe(200);
   });
 
-  it('#8 of an approval and a denial at once one counts', async () => {
+  it('#8 only one of a concurrent approval and denial takes effect', async () => {
     for (let round = 0; round < 3; round += 1) {
       portal.clock.advance(10 * minute);
       const { challenge_id: id, number } = await asked(ann.token);
@@ -319,7 +319,7 @@ describe('security #8', () => {
   });
 });
 
-it("#7 #64 another user's request and another sign-in's are not found, and stay as they are", async () => {
+it('#7 #64 requests of another user or sign-in are not found, and stay unchanged', async () => {
   const bob = await companionAccount(portal, `approvals-bob-${count}@example.com`);
   const pending = await startSignIn(portal, ann);
   const { challenge_id: id, number } = await asked(pending);
@@ -336,7 +336,7 @@ it("#7 #64 another user's request and another sign-in's are not found, and stay 
   expect((await finish(pending, proof)).status).toBe(200);
 });
 
-describe('whose requests they are', () => {
+describe('budgets of requests', () => {
   const signInFrom = async (cookie: string) => {
     const { headers, body } = await portal.call(passwordLogin, {
       body: { email: ann.email, password: 'correct horse battery' },
@@ -368,7 +368,7 @@ describe('whose requests they are', () => {
     return begun.cookie;
   }
 
-  it('#101 a stranger who has the password uses up none of the requests of a known browser, or of a session', async () => {
+  it('#101 a stranger with the password cannot use up the requests of a known browser or a session', async () => {
     const own = await knownBrowser();
     const stranger = await signInFrom('');
     for (let n = 0; n < 5; n += 1) await askFrom(stranger);
@@ -381,7 +381,7 @@ describe('whose requests they are', () => {
     expect((await ask(portal, ann.token)).status).toBe(429);
   });
 
-  it('#101 a denied request stops its source for an hour, and neither the known browser nor a session', async () => {
+  it('#101 a denied request blocks its source for an hour, but not the known browser or a session', async () => {
     const own = await knownBrowser();
     const stranger = await signInFrom('');
     const { body } = await askFrom(stranger);
@@ -403,7 +403,7 @@ describe('whose requests they are', () => {
       .toContain('A sign-in was denied');
   });
 
-  it('#108 a request of a sign-in that was given up ends when the same browser begins another, and no other does', async () => {
+  it('#108 a request of an abandoned sign-in ends when the same browser begins another sign-in, and only then', async () => {
     const first = await signInFrom('');
     const { body } = await askFrom(first);
     await askFrom(await signInFrom(''));

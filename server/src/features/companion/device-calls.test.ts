@@ -38,7 +38,7 @@ const state = async () =>
   (await portal.call(approvalStatus, { token: ann.token, body: { challenge_id: id } })).body.state;
 
 describe('an approval', () => {
-  it('that is forged is refused, whatever part of it', async () => {
+  it('is refused if any part of it is forged', async () => {
     const good = approval();
     const withHeader = (name: string, value: string) => ({
       ...good,
@@ -68,7 +68,7 @@ describe('an approval', () => {
     expect((await send(good)).status).toBe(200);
   });
 
-  it("that another device signed is refused, and another account's finds nothing", async () => {
+  it('is refused if another device signed it, and not found for another account', async () => {
     const bob = await companionAccount(portal, `calls-bob-${count}@example.com`);
     const good = approval();
     expect(
@@ -78,7 +78,7 @@ describe('an approval', () => {
     expect(await state()).toBe('waiting');
   });
 
-  it('that is replayed is refused, also after the first was read', async () => {
+  it('is refused if replayed, also after the first one was processed', async () => {
     const good = approval();
     expect((await send(good)).status).toBe(200);
     expect((await send(good)).status).toBe(401);
@@ -87,13 +87,13 @@ describe('an approval', () => {
     expect((await ann.device.send(companionSelfRead, read)).status).toBe(401);
   });
 
-  it('R22 that is sent 20 times at once counts once', async () => {
+  it('R22 counts once if sent 20 times concurrently', async () => {
     const good = approval();
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(good)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('that was held back is refused after what the device signed since', async () => {
+  it('is refused if delayed beyond a later signed call of the device', async () => {
     const heldBack = approval();
     const { body } = await ask(portal, ann.token);
     const later = await ann.device.call(companionDeny, { params: { id: body.challenge_id } });
@@ -101,7 +101,7 @@ describe('an approval', () => {
     expect((await send(heldBack)).status).toBe(401);
   });
 
-  it('that is too old or from the future is refused', async () => {
+  it('is refused if it is too old or from the future', async () => {
     const now = portal.clock.now();
     for (const time of [now - 2 * minute - 1 * second, now + 2 * minute + 1 * second, 0, now * 10]) {
       expect((await send(approval(ann.device, { time }))).status).toBe(401);
@@ -120,7 +120,7 @@ describe('an approval', () => {
   });
 });
 
-it('#43 the signature of a device opens no call of a session', async () => {
+it("#43 a device's signature is not accepted for calls of a session", async () => {
   const { headers } = ann.device.signed(companionApprovalList);
   for (const path of ['/api/profile', '/api/mfa/info', '/api/companion/devices']) {
     expect((await portal.fetch(path, { headers })).status).toBe(401);

@@ -58,7 +58,7 @@ async function nobodyWaited(): Promise<void> {
 // On a machine that stands still for a moment an attempt is given up although nobody waited for it; who waits does so every time.
 const again = { retry: 2 };
 
-it('R26 an approval is answered while realtime hangs, and the page that asks has it', again, async () => {
+it('R26 an approval succeeds and reaches the page while realtime hangs', again, async () => {
   const pending = await startSignIn(portal, ann);
   const { body } = await ask(portal, pending);
   const id = body.challenge_id;

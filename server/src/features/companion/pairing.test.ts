@@ -45,7 +45,7 @@ const factorsOf = async (token: string) =>
 const proofByDevice = (token: string, device: TestDevice) => proofByApproval(portal, token, device);
 
 describe('pairing', () => {
-  it('ties a device to the account, and the factor is there', async () => {
+  it('binds a device to the account, and adds the factor', async () => {
     const ann = await account();
     const { pairing_id, secret, qr_url } = await begin(ann);
     expect(qr_url).toBe(`${portal.config.http.publicUrl}/companion#pair=${secret}`);
@@ -76,13 +76,13 @@ describe('pairing', () => {
     expect([status, body.status]).toEqual([403, '2fa_required']);
   });
 
-  it('the secret is typed in however it comes', async () => {
+  it('accepts the secret in any notation', async () => {
     const { secret } = await begin(await account());
     const { status } = await new TestDevice(portal).pair(secret.replaceAll('-', '').toLowerCase());
     expect(status).toBe(200);
   });
 
-  it('a secret is good once, for two minutes, and until the next one', async () => {
+  it('a secret is valid once, for two minutes, and until the next one', async () => {
     const ann = await account();
     const first = await begin(ann);
     const second_ = await begin(ann);
@@ -94,7 +94,7 @@ describe('pairing', () => {
     expect((await new TestDevice(portal).pair(late.secret)).status).toBe(400);
   });
 
-  it('R22 of 20 devices that use one secret at once one is paired', async () => {
+  it('R22 of 20 devices that use one secret concurrently one is paired', async () => {
     const ann = await account();
     const { secret } = await begin(ann);
     const replies = await Promise.all(Array.from({ length: 20 }, () => new TestDevice(portal).pair(secret)));
@@ -103,7 +103,7 @@ describe('pairing', () => {
     expect((await portal.call(companionDeviceList, { token: ann.token })).body.devices).toHaveLength(1);
   });
 
-  it('a key is paired by its holder alone, and leaves the secret to the rightful device', async () => {
+  it('a key is paired only by its holder, and a failed attempt does not use up the secret', async () => {
     const { secret } = await begin(await account());
     const holder = new TestDevice(portal);
     const thief = new TestDevice(portal);
@@ -123,7 +123,7 @@ describe('pairing', () => {
     expect((await holder.pair(secret)).status).toBe(200);
   });
 
-  it('takes no private key, and no name that would break a line', async () => {
+  it('accepts no private key, and no name with a line break', async () => {
     const { secret } = await begin(await account());
     const device = new TestDevice(portal);
     const body = { secret, public_key: device.publicKey, name: 'Pixel', proof: 'A'.repeat(86) };
@@ -141,14 +141,14 @@ describe('pairing', () => {
     }
   });
 
-  it('one key is one device', async () => {
+  it('the same key cannot be paired twice', async () => {
     const device = new TestDevice(portal);
     await device.pair((await begin(await account())).secret);
     const again = await device.pair((await begin(await account())).secret);
     expect([again.status, again.body.status]).toEqual([409, 'conflict']);
   });
 
-  it('ends at five devices', async () => {
+  it('is limited to five devices', async () => {
     const ann = await account();
     const first = await pairedDevice(portal, ann.token, await ann.proof());
     for (let n = 2; n <= 5; n += 1) {
@@ -163,7 +163,7 @@ describe('pairing', () => {
   });
 });
 
-describe('the devices of an account', () => {
+describe('the companions of an account', () => {
   it('are listed, renamed and removed by their owner, after a second factor', async () => {
     const ann = await account();
     const device = await pairedDevice(portal, ann.token, await ann.proof());
@@ -209,7 +209,7 @@ describe('the devices of an account', () => {
     expect(status.status).toBe(404);
   });
 
-  it('#119 one key pairs once, whatever the spare bits of its coordinates say', async () => {
+  it('#119 a key pairs once, whatever the unused bits of its coordinates', async () => {
     const ann = await account();
     const device = await pairedDevice(portal, ann.token, await ann.proof());
     const { body } = await portal.call(pairingStart, {
@@ -232,7 +232,7 @@ describe('the devices of an account', () => {
     expect(status).toBe(422);
   });
 
-  it('a device removes itself, and its key is good for nothing', async () => {
+  it('a device can remove itself, after which its key is refused', async () => {
     const ann = await account();
     const device = await pairedDevice(portal, ann.token, await ann.proof());
     expect((await device.call(companionSelfRemove)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('the devices of an account', () => {
     expect(await factorsOf(ann.token)).not.toContain('carro_id');
   });
 
-  it('#119 says where its pushes go, over https alone and with keys in their one spelling', async () => {
+  it('#119 registers a push address only over https and with keys in canonical form', async () => {
     const ann = await account();
     const device = await pairedDevice(portal, ann.token, await ann.proof());
     const good = { p256dh: `${'B'.repeat(86)}A`, auth: `${'C'.repeat(21)}A` };

@@ -29,11 +29,11 @@ const deniedOf = ({ id }: CompanionAccount) =>
     .where('result', '=', 'denied')
     .execute();
 
-describe('#302 a companion is removed while its answer is read', () => {
+describe('#302 a companion that is removed while its answer is processed', () => {
   it.each([
     ['removed', remove],
     ['of an account that is suspended', suspend],
-  ])('%s: its no ends no sign-in', async (_what, lose) => {
+  ])('%s: its denial ends no sign-in', async (_what, lose) => {
     const ann = await companionAccount(oauth, `removed-${++made}@example.com`);
     const pending = await startSignIn(oauth, ann);
     const { body } = await ask(oauth, pending);
@@ -51,7 +51,7 @@ describe('#302 a companion is removed while its answer is read', () => {
     expect(session?.ended_at).toBeNull();
   });
 
-  it('its wrong number ends no request, and is no failure', async () => {
+  it('its wrong number ends no request, and is not a failure', async () => {
     const ann = await companionAccount(oauth, `removed-${++made}@example.com`);
     const { body } = await ask(oauth, await startSignIn(oauth, ann));
     const [waiting] = await ann.device.waiting();
@@ -74,7 +74,7 @@ describe('#302 a companion is removed while its answer is read', () => {
     expect(failures.filter(({ failures: count }) => count > 0)).toEqual([]);
   });
 
-  it('its no to an application is none', async () => {
+  it('its denial of an application request is ignored', async () => {
     const bank = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Bank' });
     const ann = await companionAccount(oauth, `removed-${++made}@example.com`);
     const form = { scope: 'openid', login_hint: ann.email, binding_message: 'Order 4711' };

@@ -32,7 +32,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-it('gives the companion the key to subscribe with, and reaches no address inside the network', async () => {
+it('gives the companion the key to subscribe, and reaches no address in the private network', async () => {
   const { device, token } = await companionAccount(portal, 'push@example.com');
   expect((await device.call(companionSelfRead)).body.push_public_key).toBe(keys.publicKey);
   const { port } = inside.address() as AddressInfo;
@@ -55,7 +55,7 @@ it('gives the companion the key to subscribe with, and reaches no address inside
   expect(await device.waiting()).toHaveLength(1);
 });
 
-it('sends what the device alone can read, signed by the portal, until the subscription is gone', async () => {
+it('sends messages that only the device can read, signed by the portal, until the subscription ends', async () => {
   const { id, device } = await companionAccount(portal, 'delivered@example.com');
   await using service = await pushService();
   const { subscription } = service;

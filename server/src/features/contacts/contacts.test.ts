@@ -60,7 +60,7 @@ describe('contacts', () => {
       expect((await request()).status).toBe(409);
     });
 
-    it('#15 the cooldown is the server’s', async () => {
+    it('#15 the server enforces the cooldown', async () => {
       await request();
       const early = await request();
       expect([early.status, early.headers.get('retry-after')]).toEqual([429, '60']);
@@ -68,7 +68,7 @@ describe('contacts', () => {
       expect((await request()).status).toBe(200);
     });
 
-    it('20 parallel uses have one success; another address, a late or an older link have none', async () => {
+    it('20 parallel uses have one success; another address, an expired or an older link have none', async () => {
       await request();
       const first = await mailed();
       expect((await confirm({ ...first, email: 'other@example.com' })).status).toBe(400);
@@ -80,21 +80,21 @@ describe('contacts', () => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    it('is good for 24 hours', async () => {
+    it('expires after 24 hours', async () => {
       await request();
       const link = await mailed();
       portal.clock.advance(day + second);
       expect((await confirm(link)).status).toBe(400);
     });
 
-    it('H11 the log never shows the token', async () => {
+    it('H11 the log never contains the token', async () => {
       await request();
       const link = await mailed();
       await confirm(link);
       expect(portal.logLines.join('\n')).not.toContain(link.token);
     });
 
-    it('#21 a token of this flow resets no password', async () => {
+    it('#21 a token of this flow cannot reset a password', async () => {
       await request();
       const link = await mailed();
       const reset = await portal.call(passwordReset, {
@@ -108,7 +108,7 @@ describe('contacts', () => {
     const request = () => portal.call(phoneVerificationRequest, { token });
     const confirm = (code: string) => portal.call(phoneVerificationConfirm, { token, body: { code } });
 
-    it('takes the code that went to it', async () => {
+    it('accepts the code that was sent to it', async () => {
       expect((await request()).body).toEqual({ code_length: 6, resend_after: 60 });
       const code = await newestCode(portal, `+65${number}`);
       expect((await confirm(wrongCode(code))).body).toMatchObject({
@@ -120,7 +120,7 @@ describe('contacts', () => {
       expect((await request()).status).toBe(409);
     });
 
-    it('#15 the cooldown is the server’s, and sending again kills the old code', async () => {
+    it('#15 the server enforces the cooldown, and a new code invalidates the old one', async () => {
       await request();
       const old = await newestCode(portal, `+65${number}`);
       expect((await request()).status).toBe(429);
@@ -143,7 +143,7 @@ describe('contacts', () => {
       expect((await profile()).is_phone_verified).toBe(false);
     });
 
-    it('without a code under way the challenge is over', async () => {
+    it('fails without a pending code, as an expired challenge', async () => {
       expect((await confirm('123456')).body.status).toBe('challenge_expired');
     });
   });
@@ -170,7 +170,7 @@ describe('contacts', () => {
       expect((await portal.call(passwordLogin, { body: { email: fresh, password } })).status).toBe(200);
     });
 
-    it('#5 needs a proof, and none to send the same code again', async () => {
+    it('#5 needs a proof, but no second one to send the same code again', async () => {
       const fresh = `again${next}@example.com`;
       expect((await request(fresh)).body.status).toBe('2fa_required');
       const first = await request(fresh, await proof());
@@ -181,7 +181,7 @@ describe('contacts', () => {
       expect((await request(`third${next}@example.com`)).body.status).toBe('2fa_required');
     });
 
-    it('#24 until it is confirmed the new address neither signs in nor resets', async () => {
+    it('#24 the new address cannot sign in or reset before it is confirmed', async () => {
       const fresh = `later${next}@example.com`;
       await request(fresh, await proof());
       expect((await portal.call(passwordLogin, { body: { email: fresh, password } })).status).toBe(401);
@@ -189,7 +189,7 @@ describe('contacts', () => {
       expect((await readInbox(portal, fresh)).some(({ link }) => link)).toBe(false);
     });
 
-    it("#24 #7 a code for value 1 never takes value 2, and another session's or account's challenge is not found", async () => {
+    it('#24 #7 a code for one value never confirms another, and challenges of other sessions or accounts are not found', async () => {
       const first = await request(`one${next}@example.com`, await proof());
       const code = await newestCode(portal, `one${next}@example.com`);
       portal.clock.advance(61 * second);
@@ -203,7 +203,7 @@ describe('contacts', () => {
       expect((await confirm(newer.body.challenge_id, codeTwo)).body.email).toBe(`two${next}@example.com`);
     });
 
-    it('#62 says nothing of an address that another account has', async () => {
+    it('#62 reveals nothing about an address that another account has', async () => {
       await portal.createUser({ email: `taken${next}@example.com`, password });
       const free = await request(`free${next}@example.com`, await proof());
       portal.clock.advance(61 * second);
@@ -213,7 +213,7 @@ describe('contacts', () => {
       expect(await readInbox(portal, `taken${next}@example.com`)).toEqual([]);
     });
 
-    it('an address that is taken in the meantime is a conflict', async () => {
+    it('an address that another account takes meanwhile is a conflict', async () => {
       const fresh = `race${next}@example.com`;
       const { body } = await request(fresh, await proof());
       const code = await newestCode(portal, fresh);
@@ -222,12 +222,12 @@ describe('contacts', () => {
       expect((await profile()).email).toBe(email);
     });
 
-    it('refuses the address that it has already', async () => {
+    it('refuses the current address', async () => {
       const { body } = await request(email.toUpperCase(), await proof());
       expect(body.errors).toEqual({ email: ['This is already yours.'] });
     });
 
-    it('#20 kills a reset link of the old address', async () => {
+    it('#20 invalidates a reset link of the old address', async () => {
       await portal.store.database.db
         .updateTable('users')
         .set({ email_verified_at: 1 })
@@ -274,7 +274,7 @@ describe('contacts', () => {
       expect((await readInbox(portal, `+65${number}`))[0]?.text).toContain('was changed');
     });
 
-    it('#69 takes numbers of the eight countries alone', async () => {
+    it('#69 accepts numbers of the eight countries only', async () => {
       const { status } = await portal.call(phoneChangeRequest, {
         token,
         mfaToken: await proof(),
@@ -283,7 +283,7 @@ describe('contacts', () => {
       expect(status).toBe(422);
     });
 
-    it('#10 an old code takes nothing', async () => {
+    it('#10 an expired code changes nothing', async () => {
       const { body } = await portal.call(phoneChangeRequest, {
         token,
         mfaToken: await proof(),

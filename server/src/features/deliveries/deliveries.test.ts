@@ -62,7 +62,7 @@ const report = ({ id, report: { token } }: Given, status: 'delivered' | 'failed'
   portal.call(deliveryReport, { body: { id, token, status } });
 
 describe('a code', () => {
-  it('is sent, until the gateway says that it arrived', async () => {
+  it('is sent, until the gateway reports that it arrived', async () => {
     const { read, given } = await codeBySms();
     expect(given.report.url).toBe(`${portal.config.http.publicUrl}/api/deliveries/report`);
     expect((await report(given, 'failed')).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a code', () => {
     expect((await read()).body.state).toBe('delivered');
   });
 
-  it('failed where the gateway refuses it for good', async () => {
+  it('failed if the gateway refuses it permanently', async () => {
     gateway.answer = () => ({ status: 422 });
     try {
       await codeBySms('failed');
@@ -81,7 +81,7 @@ describe('a code', () => {
     }
   });
 
-  it('by mail failed where the mail server refuses it for good, and not where it asks for patience', async () => {
+  it('by mail failed if the mail server refuses it permanently, and not for a temporary error', async () => {
     next += 1;
     const email = `bounced${next}@example.com`;
     await portal.createUser({ email, password: 'correct horse battery', emailVerified: true });
@@ -105,8 +105,8 @@ describe('a code', () => {
   });
 });
 
-describe('#254 where a code is', () => {
-  it('is told to the sign-in that asked for it, and to nobody else', async () => {
+describe('#254 the delivery state of a code', () => {
+  it('is shown only to the sign-in that requested it', async () => {
     const [mine, other] = [await codeBySms(), await codeBySms()];
     expect((await mine.read(other.token)).status).toBe(404);
     expect((await mine.read(mine.account.token)).status).toBe(404);
@@ -114,7 +114,7 @@ describe('#254 where a code is', () => {
     expect(unknown.status).toBe(401);
   });
 
-  it('is said by nobody but the gateway that was given it', async () => {
+  it('can be reported only by the gateway that received it', async () => {
     const [mine, other] = [await codeBySms(), await codeBySms()];
     const { id } = mine.given;
     for (const token of ['x', other.given.report.token, `${mine.given.report.token}x`]) {

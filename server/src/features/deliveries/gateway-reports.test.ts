@@ -115,7 +115,7 @@ const statusOf = (status: string, id: string) => ({
 });
 
 describe('a code', () => {
-  it('of Twilio has failed or arrived when Twilio says so', async () => {
+  it('over Twilio failed or arrived according to Twilio', async () => {
     const { read, given } = await sentCode('sms');
     const url = given.StatusCallback ?? '';
     expect(url).toMatch(/^https:\/\/id\.example\.test\/hooks\/twilio\?message=[\w-]+$/);
@@ -130,7 +130,7 @@ describe('a code', () => {
     expect(await read()).toBe('delivered');
   });
 
-  it('by WhatsApp has failed or arrived when the Cloud API says so', async () => {
+  it('over WhatsApp failed or arrived according to the Cloud API', async () => {
     const { read, given } = await sentCode('whatsapp');
     const id = given.biz_opaque_callback_data ?? '';
     expect(await byMeta(statusOf('failed', id))).toBe(204);
@@ -141,7 +141,7 @@ describe('a code', () => {
     expect(await byMeta({ entry: [{ changes: [{ value: { messages: [{ text: 'hello' }] } }] }] })).toBe(204);
   });
 
-  it('is reported by WhatsApp once Meta has asked whether it is wanted there', async () => {
+  it('is reported by WhatsApp after Meta verified the webhook', async () => {
     const ask = async (token: string) => {
       const query = new URLSearchParams({
         'hub.mode': 'subscribe',
@@ -156,8 +156,8 @@ describe('a code', () => {
   });
 });
 
-describe('#266 what became of a code', () => {
-  it('is said by nobody without the secret of the gateway, nor of another message', async () => {
+describe('#266 the delivery report of a code', () => {
+  it("is accepted only with the gateway's secret, and only for its own message", async () => {
     const [mine, other] = [await sentCode('sms'), await sentCode('sms')];
     const [url, foreign] = [mine.given.StatusCallback ?? '', other.given.StatusCallback ?? ''];
     const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
@@ -182,7 +182,7 @@ describe('#266 what became of a code', () => {
     expect(await chat.read()).toBe('sent');
   });
 
-  it('is guessed at only so often from one address', async () => {
+  it('allows a limited number of guesses from one address', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count <= badReportsPerAddress.points; count += 1)
       statuses.add(
@@ -196,7 +196,7 @@ describe('#266 what became of a code', () => {
     expect([...statuses]).toEqual([403, 429]);
   });
 
-  it('has no address where no gateway reports', async () => {
+  it('has no address if no gateway reports', async () => {
     const without = await testPortal();
     try {
       for (const path of ['/hooks/twilio?message=x', '/hooks/whatsapp'])

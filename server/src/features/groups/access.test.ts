@@ -45,7 +45,7 @@ const recordsOf = (userId: string, clientId: string) =>
 const offline = { scope: 'openid offline_access' };
 
 describe('#187 an account that may not use an application', () => {
-  it('#187 gets no code, is told why, and does not see it', async () => {
+  it('#187 gets no code, is told why, and does not see the application', async () => {
     const { client, config, name, token, id } = await restricted();
     const stranger = await oauth.account(`stranger-${made}@example.com`);
     const { url } = await oauth.flow(config);
@@ -65,7 +65,7 @@ describe('#187 an account that may not use an application', () => {
     expect(await listed(token)).not.toContain(client.id);
   });
 
-  it('#187 is answered access_denied where nobody may be asked', async () => {
+  it('#187 gets access_denied if no screen may be shown', async () => {
     const { config } = await restricted();
     const stranger = await oauth.account(`silent-${made}@example.com`);
     const { url } = await oauth.flow(config, { prompt: 'none' });
@@ -73,7 +73,7 @@ describe('#187 an account that may not use an application', () => {
     expect(callback.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('#187 allows no device, and one that was allowed gets nothing once access is lost', async () => {
+  it('#187 cannot allow a device, and an allowed device gets nothing after access is lost', async () => {
     const { client, config, token, id, name } = await restricted({ type: 'device', isTrusted: false });
     const stranger = await oauth.account(`device-${made}@example.com`);
     const begun = await oidc.initiateDeviceAuthorization(config, { scope: 'openid' });
@@ -91,7 +91,7 @@ describe('#187 an account that may not use an application', () => {
   });
 });
 
-describe('#186 losing access ends the tokens of that application, and its sessions hear of it', () => {
+describe('#186 losing access ends the tokens of that application, and its sessions are notified', () => {
   let application: Server;
   let logouts: string[];
   beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('#186 losing access ends the tokens of that application, and its sessio
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ sub: id });
   });
 
-  it('#186 a JWT for an API of that application is good no more', async () => {
+  it('#186 a JWT for an API of that application becomes invalid', async () => {
     const orders = 'https://orders.example.test';
     await oauth.apis.create(orders, { scopes: { read: 'Read orders' } });
     const { client, config, token, id, name } = await restricted({
@@ -165,7 +165,7 @@ describe('#186 losing access ends the tokens of that application, and its sessio
     expect(await recordsOf(id, client.id)).toEqual([]);
   });
 
-  it('#186 whoever is in another group of the application keeps what they have', async () => {
+  it('#186 members of another group of the application keep their access', async () => {
     const { client, config, token, id, name } = await restricted();
     await parts.groups.create(`second-${made}`, null);
     await parts.clientAccess.set(client.id, { added: [`second-${made}`] });
@@ -176,7 +176,7 @@ describe('#186 losing access ends the tokens of that application, and its sessio
   });
 });
 
-describe('#185 access that is taken while an authorisation is under way leaves no token that works', () => {
+describe('#185 access that is withdrawn during an authorisation leaves no working token', () => {
   it('#185 between the check of an answer and its code', async () => {
     const { client, config, token, id, name } = await restricted();
     const parameters = await oauth.visit((await oauth.flow(config)).url);
@@ -225,7 +225,7 @@ describe('#185 access that is taken while an authorisation is under way leaves n
   });
 });
 
-it('#188 a large group ends in steps, and all of its members lose what they had by it', async () => {
+it('#188 a large group is deleted in batches, and all members lose the access it gave', async () => {
   const { client, name, id: first } = await restricted();
   const { db } = oauth.store.database;
   const { id: groupId } = await db

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-it('makes groups, lists them page by page, changes and removes them', async () => {
+it('creates groups, lists them page by page, changes and deletes them', async () => {
   await admin.confirm();
   for (const name of ['team-a', 'team-b', 'team_c', 'other'])
     expect((await oauth.call(groupCreate, { token, body: { name } })).status).toBe(200);
@@ -61,7 +61,7 @@ it('makes groups, lists them page by page, changes and removes them', async () =
   expect((await oauth.call(groupRead, { token, params })).status).toBe(404);
 });
 
-it('puts people into a group for whom an application is, with a role, and takes them out with all they had', async () => {
+it('adds people to a group with an application and a role, and removes them together with both', async () => {
   await admin.confirm();
   const client = await oauth.client();
   const { id, token: own } = await oauth.account('person@example.com');
@@ -128,7 +128,7 @@ it('puts people into a group for whom an application is, with a role, and takes 
   expect(events.at(-1)?.reason).toBe(reason);
 });
 
-it('#192 changes no groups and roles of an account of a higher role', async () => {
+it('#192 cannot change groups and roles of an account with a higher role', async () => {
   await admin.confirm();
   const owner = await testOperator(oauth, 'owner');
   await oauth.call(groupCreate, { token, body: { name: 'board' } });

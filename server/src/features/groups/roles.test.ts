@@ -24,7 +24,7 @@ async function cli(...args: string[]) {
   return JSON.parse(stdout);
 }
 
-it('tells an application the groups of an account, and its roles there and nowhere else', async () => {
+it('returns to an application the groups of an account, and its roles in that application only', async () => {
   const [client, other] = [await oauth.client(), await oauth.client()];
   const { id, token } = await oauth.account('roles@example.com');
   for (const name of ['staff', 'sales']) {
@@ -57,7 +57,7 @@ it('tells an application the groups of an account, and its roles there and nowhe
   expect(await userinfo(tokens.access_token)).toMatchObject({ groups: ['staff'], roles: [] });
 });
 
-it('#189 groups and roles are told to nobody who did not ask for them, or whom the person did not allow it', async () => {
+it('#189 groups and roles are returned only if requested and allowed by the person', async () => {
   const trusted = await oauth.client();
   const { id, token } = await oauth.account('quiet@example.com');
   await parts.groups.create('quiet', null);

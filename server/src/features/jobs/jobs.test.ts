@@ -51,7 +51,7 @@ async function people(name: string, count: number): Promise<string[]> {
 const start = (body: Parameters<typeof jobOf>[0]) => portal.call(jobCreate, { token: admin.token, body });
 const jobOf = (body: { action: Job['action']; user_ids: string[]; group?: string; reason?: string }) => body;
 
-it('changes each account once, with an event each, and tells of those that it could not change', async () => {
+it('changes each account once, with an event each, and reports those that it could not change', async () => {
   const ids = await people('susp', 12);
   const owner = await testOperator(portal, 'owner');
   const reason = 'The project is over';
@@ -70,7 +70,7 @@ it('changes each account once, with an event each, and tells of those that it co
   expect(new Set(events.map(({ actor_id }) => actor_id))).toEqual(new Set([admin.id]));
 });
 
-it('puts accounts into a group, and signs them out', async () => {
+it('adds accounts to a group, and signs them out', async () => {
   await portal.call(groupCreate, { token: admin.token, body: { name: 'jobbed', title: null } });
   const ids = await people('grouped', 3);
   const added = await start({ action: 'add_to_group', group: 'jobbed', user_ids: ids, reason: 'New team' });
@@ -93,7 +93,7 @@ it('puts accounts into a group, and signs them out', async () => {
   );
 });
 
-it('stops: what is done stays done, and no further account is changed', async () => {
+it('stops: finished changes are kept, and no further account is changed', async () => {
   const ids = await people('stopped', 40);
   const { body } = await start({ action: 'suspend', user_ids: ids, reason: 'By mistake' });
   const stopped = await portal.call(jobStop, { token: admin.token, params: { id: body.id }, body: {} });
@@ -107,7 +107,7 @@ it('stops: what is done stays done, and no further account is changed', async ()
   expect((await portal.call(jobRead, { token: admin.token, params: { id: 'none' } })).status).toBe(404);
 });
 
-it('#184 an operator who loses the role in the middle of a job changes nobody from then on', async () => {
+it('#184 an operator who loses the role during a job changes no one from then on', async () => {
   const other = await testOperator(portal, 'admin', 'losing@example.com');
   const ids = await people('losing', 40);
   const reason = 'While it lasts';
@@ -131,7 +131,7 @@ it('#184 an operator who loses the role in the middle of a job changes nobody fr
   expect(refused.status).toBe(403);
 });
 
-it('ends a job whose process is gone, runs few at once, and forgets the old ones', async () => {
+it('ends a job whose process has died, limits concurrent jobs, and removes old ones', async () => {
   const row = {
     action: 'suspend' as const,
     group_name: null,
@@ -157,7 +157,7 @@ it('ends a job whose process is gone, runs few at once, and forgets the old ones
   expect((await portal.call(jobRead, { token: admin.token, params: { id: 'gone-0' } })).status).not.toBe(200);
 });
 
-it('a process that ends finishes the account that it is at, and says how far it came', async () => {
+it('a process that shuts down finishes the current account, and records the progress', async () => {
   let release: () => void = () => undefined;
   const jobs = jobsService({
     db: db(),
@@ -178,7 +178,7 @@ it('a process that ends finishes the account that it is at, and says how far it 
   expect(await jobs.read(id)).toMatchObject({ state: 'interrupted', done: 1, failed: 0 });
 });
 
-it('#298 of many jobs that are begun at once no more run than may', async () => {
+it('#298 when many jobs start concurrently, no more than the limit run', async () => {
   const blocked = Promise.withResolvers<void>();
   const jobs = jobsService({
     db: db(),

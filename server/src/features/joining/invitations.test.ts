@@ -40,7 +40,7 @@ const groupsOf = async (userId: string) =>
       .execute()
   ).map(({ name }) => name);
 
-it('makes an account of whoever follows the mail: verified, named and in its groups, though registration is closed', async () => {
+it('creates an account for the invited person: verified, named and in its groups, even if registration is closed', async () => {
   await groups().create('staff', 'Staff');
   const invited = await invite({ email: 'ben@example.com', name: 'Ben Lim', groups: ['staff'] });
   expect(invited.body).toMatchObject({ status: 'open', email: 'ben@example.com', groups: ['staff'] });
@@ -63,7 +63,7 @@ it('makes an account of whoever follows the mail: verified, named and in its gro
   expect([again.status, again.body.status]).toEqual([409, 'conflict']);
 });
 
-it('#211 a link of an invitation that was revoked, sent again or is over makes nothing', async () => {
+it('#211 a link of an invitation that was revoked, sent again or has expired creates nothing', async () => {
   const { body: one } = await invite({ email: 'one@example.com' });
   const first = await tokenOf('one@example.com');
   portal.clock.advance(day);
@@ -84,7 +84,7 @@ it('#211 a link of an invitation that was revoked, sent again or is over makes n
   expect((await confirm(two, { name: 'Two', password })).body.status).toBe('invalid_token');
 });
 
-it('lists them, the newest first, and refuses a group that there is not and an address that is invited', async () => {
+it('lists them, newest first, and refuses an unknown group and an address that is already invited', async () => {
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
     portal.clock.advance(1);
     await invite({ email });
@@ -107,7 +107,7 @@ it('lists them, the newest first, and refuses a group that there is not and an a
   expect(JSON.stringify(invitations)).not.toContain('example.com"');
 });
 
-it('#241 a link is followed while its invitation is revoked: neither waits for the other in a circle', async () => {
+it('#241 following a link while its invitation is revoked does not deadlock', async () => {
   const { body: invited } = await invite({ email: 'raced@example.com', name: 'Raced' });
   const token = await tokenOf('raced@example.com');
   const { db } = portal.store.database;
@@ -127,13 +127,13 @@ it('#241 a link is followed while its invitation is revoked: neither waits for t
   expect([status, body?.status]).toEqual([400, 'invalid_token']);
 });
 
-it('#298 of many invitations of one address at once one is mailed', async () => {
+it('#298 of many concurrent invitations of one address one is mailed', async () => {
   const email = 'twenty@example.com';
   const all = await Promise.all(Array.from({ length: 20 }, () => invite({ email })));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
 });
 
-describe('#301 an invitation that is over is sent again', () => {
+describe('#301 sending an expired invitation again', () => {
   const resend = async (id: string) => {
     await admin.confirm();
     return portal.call(invitationResend, { token: admin.token, params: { id }, body: {} });
@@ -145,7 +145,7 @@ describe('#301 an invitation that is over is sent again', () => {
     return body.id;
   };
 
-  it('and stays over where the address has a newer one, whose link goes on working', async () => {
+  it('keeps it expired if the address has a newer one, whose link keeps working', async () => {
     const first = await overdue('newer@example.com');
     expect((await invite({ email: 'Newer@example.com', name: 'Newer' })).status).toBe(200);
     const token = await tokenOf('newer@example.com');
@@ -155,14 +155,14 @@ describe('#301 an invitation that is over is sent again', () => {
     expect((await resend(first)).status).toBe(409);
   });
 
-  it('and stays over where the address has an account by now', async () => {
+  it('keeps it expired if the address has an account by now', async () => {
     const first = await overdue('joined@example.com');
     await portal.createUser({ email: 'joined@example.com', password });
     expect((await resend(first)).status).toBe(409);
     expect(await readInbox(portal, 'joined@example.com')).toEqual([]);
   });
 
-  it('at the same time as a newer one is made: one of them is open', async () => {
+  it('concurrently with creating a newer one leaves exactly one open', async () => {
     const email = 'both@example.com';
     const first = await overdue(email);
     const both = await Promise.all([resend(first), invite({ email })]);

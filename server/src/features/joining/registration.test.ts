@@ -37,7 +37,7 @@ async function tokenFor(email: string): Promise<string> {
 const users = () => portal.store.database.db.selectFrom('users').selectAll().execute();
 const events = () => portal.store.database.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
 
-it('a mailed link makes an account with a password, verified, and signs in', async () => {
+it('a mailed link creates an account with a password, verified, and signs in', async () => {
   const { status, body } = await ask('Ann@Example.com');
   expect([status, body]).toEqual([200, {}]);
   const reply = await confirm(await tokenOf('Ann@Example.com'), { name: 'Ann Tan', password });
@@ -54,7 +54,7 @@ it('a mailed link makes an account with a password, verified, and signs in', asy
   expect(registered).toMatchObject({ actor_type: 'person', actor_id: profile.id, target_id: profile.id });
 });
 
-it('makes an account with a passkey alone, which signs in from then on', async () => {
+it('creates an account with only a passkey, which can sign in from then on', async () => {
   const token = await tokenFor('ann@example.com');
   const passkey = new SoftwareAuthenticator();
   const { body: started } = await portal.call(registerPasskeyOption, { body: { token, name: 'Ann' } });
@@ -73,7 +73,7 @@ it('makes an account with a passkey alone, which signs in from then on', async (
   expect(signedIn.status).toBe(200);
 });
 
-it('#200 answers one and the same for an address with an account and for one without, and mails both', async () => {
+it('#200 responds the same for an address with and without an account, and mails both', async () => {
   await portal.createUser({ email: 'known@example.com', password, emailVerified: true });
   const answer = async (email: string) => {
     const { status, body, headers } = await ask(email);
@@ -91,7 +91,7 @@ it('#200 answers one and the same for an address with an account and for one wit
   expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
 });
 
-it('#202 nothing exists before the link is followed, and who asks for the address of somebody else has nothing', async () => {
+it("#202 nothing exists before the link is followed, and requesting somebody else's address gains nothing", async () => {
   // A stranger asks, the owner asks as well; each of the mails goes to the owner.
   const first = await tokenFor('ann@example.com');
   expect(await users()).toEqual([]);
@@ -106,7 +106,7 @@ it('#202 nothing exists before the link is followed, and who asks for the addres
   expect(await users()).toEqual([account]);
 });
 
-it('#203 a link that is used, expired, of another kind or altered makes nothing', async () => {
+it('#203 a link that is used, expired, of another kind or altered creates nothing', async () => {
   const token = await tokenFor('ann@example.com');
   for (const wrong of [`${token}x`, token.slice(1), token.toLowerCase(), 'x']) {
     const { status, body } = await confirm(wrong);
@@ -129,7 +129,7 @@ it('#203 a link that is used, expired, of another kind or altered makes nothing'
   expect(await users()).toHaveLength(2);
 });
 
-it('#204 of fifty that follow one link at once, and of two links of one address, one makes an account', async () => {
+it('#204 fifty concurrent uses of one link, and two links of one address, create one account', async () => {
   const token = await tokenFor('ann@example.com');
   const [one, two] = [await tokenFor('bob@example.com'), await tokenFor('bob@example.com')];
   const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
@@ -142,7 +142,7 @@ it('#204 of fifty that follow one link at once, and of two links of one address,
   expect((await users()).map(({ email }) => email).sort()).toEqual(['ann@example.com', 'bob@example.com']);
 });
 
-it('an account that was made meanwhile is kept: the link answers conflict', async () => {
+it('an account that was created meanwhile is kept: the link returns a conflict', async () => {
   const token = await tokenFor('ann@example.com');
   await portal.createUser({ email: 'ann@example.com', name: 'Set by an operator' });
   const { status, body } = await confirm(token);
@@ -150,7 +150,7 @@ it('an account that was made meanwhile is kept: the link answers conflict', asyn
   expect(await users()).toMatchObject([{ name: 'Set by an operator', password_hash: null }]);
 });
 
-it('#206 a passkey counts for the link that it was begun with alone, and once', async () => {
+it('#206 a passkey is valid only for the link with which it was begun, and once', async () => {
   const [mine, other] = [await tokenFor('ann@example.com'), await tokenFor('bob@example.com')];
   const origin = portal.config.http.publicUrl;
   const begin = async () => {
@@ -171,7 +171,7 @@ it('#206 a passkey counts for the link that it was begun with alone, and once', 
   expect(await users()).toEqual([]);
 });
 
-it('wants a good password or a passkey, and a name; a refusal leaves the link as it was', async () => {
+it('requires a good password or a passkey, and a name; a refusal does not use up the link', async () => {
   const token = await tokenFor('ann.tan@example.com');
   const errorsOf = async (given: object) => (await confirm(token, given)).body.errors;
   expect(await errorsOf({ name: 'Ann' })).toEqual({ password: ['Required'] });
@@ -183,7 +183,7 @@ it('wants a good password or a passkey, and a name; a refusal leaves the link as
   expect((await confirm(token)).status).toBe(200);
 });
 
-it('#201 a flood of mails is stopped, of an address without a word and of an origin in the open', async () => {
+it('#201 a flood of mails is stopped, silently per address and with an error per origin', async () => {
   for (let count = 0; count < capPerTarget.limit + 3; count += 1) {
     expect((await ask('ann@example.com')).status).toBe(200);
   }
@@ -197,14 +197,14 @@ it('#201 a flood of mails is stopped, of an address without a word and of an ori
   expect((await ask('last@example.com', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
 });
 
-it('#205 who guesses links pays by address, and takes nothing from who holds one', async () => {
+it('#205 guessing links is limited by address, and does not affect holders of a link', async () => {
   const token = await tokenFor('ann@example.com');
   for (let count = 0; count < confirmPerAddress.points; count += 1) await confirm(`guess-${count}`);
   expect((await confirm('another')).status).toBe(429);
   expect((await confirm(token)).status).toBe(200);
 });
 
-it('is closed, for the invited or for domains where the operator says so', async () => {
+it('can be closed, invited only or limited to domains by the operator', async () => {
   await portal.stop();
   portal = await open({ REGISTRATION: 'closed' });
   const closed = await ask('ann@example.com');
@@ -223,7 +223,7 @@ it('is closed, for the invited or for domains where the operator says so', async
   expect(reached.sort()).toEqual(['B@EXAMPLE.ORG', 'a@example.com']);
 });
 
-it('a link that was asked for while it was open makes nothing once the operator has closed it', async () => {
+it('a link requested while it was open creates nothing after the operator closed it', async () => {
   const token = await tokenFor('ann@example.com');
   const { rules } = { rules: portal.config.registration as { mode: string } };
   rules.mode = 'invited';
@@ -258,13 +258,13 @@ it('takes the same time for an address with an account and for one without', {
   expect(ratio).toBeLessThan(1 / 0.6);
 });
 
-it('links are swept when their time is over', async () => {
+it('links are swept after they expire', async () => {
   await tokenFor('ann@example.com');
   portal.clock.advance(2 * day + hour);
   for (const task of portal.portal.tasks) if (task.name === 'sweep joining') await task.run();
   expect(await portal.store.database.db.selectFrom('join_links').selectAll().execute()).toEqual([]);
 });
 
-it('every call of it is in the list of all calls', () => {
+it('each of its calls is in the list of all calls', () => {
   for (const call of [register, registerConfirm, registerPasskeyOption]) expect(allEndpoints).toContain(call);
 });

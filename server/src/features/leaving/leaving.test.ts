@@ -57,7 +57,7 @@ const actions = async () =>
   );
 
 describe('deleting an account', () => {
-  it('signs out everywhere at once, and erases when the days are over', async () => {
+  it('signs out everywhere immediately, and erases when the waiting time is over', async () => {
     const person = await ann();
     const elsewhere = await portal.signIn(email, password);
     const { status, body } = await remove(person);
@@ -77,7 +77,7 @@ describe('deleting an account', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['user.deletion_requested', 'user.erased']));
   });
 
-  it('erases everybody whose days are over at once, and nobody else', async () => {
+  it('erases all accounts whose time is over at once, and no others', async () => {
     const { db } = portal.store.database;
     for (const name of ['ann', 'ben', 'cem']) await portal.createUser({ email: `${name}@example.com` });
     const over = { erase_at: portal.clock.now() };
@@ -87,7 +87,7 @@ describe('deleting an account', () => {
     expect(left).toEqual([{ email_key: 'cem@example.com' }]);
   });
 
-  it('#207 needs a proof of its own: a session alone deletes nothing', async () => {
+  it('#207 needs a proof of its own: a session is not enough', async () => {
     const { token, proof } = await ann();
     const bare = await portal.call(deletionRequest, { token, body: {} });
     expect([bare.status, bare.body.status]).toEqual([403, '2fa_required']);
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     expect((await portal.call(profileRead, { token })).status).toBe(200);
   });
 
-  it('whoever signs in meanwhile may keep the account, and do nothing else', async () => {
+  it('a person who signs in meanwhile may only keep the account', async () => {
     await remove(await ann());
     const token = await portal.signIn(email, password);
     const { body: profile } = await portal.call(profileRead, { token });
@@ -112,7 +112,7 @@ describe('deleting an account', () => {
     expect(await users()).toHaveLength(1);
   });
 
-  it('#208 the mailed link takes it back once, and opens nothing else', async () => {
+  it('#208 the mailed link cancels it once, and does nothing else', async () => {
     await remove(await ann());
     const link = await newestLink(portal, email, '/auth/keep-account');
     const token = link.searchParams.get('token') ?? '';
@@ -130,7 +130,7 @@ describe('deleting an account', () => {
     expect(await actions()).toContain('user.deletion_taken_back');
   });
 
-  it('the last owner stays until there is another', async () => {
+  it('the last owner cannot be deleted until there is another', async () => {
     const person = await ann();
     await operatorsOf(portal).grant('command_line', person.user.id, 'owner');
     const refused = await remove(person);
@@ -221,7 +221,7 @@ async function endWithAccounts(): Promise<string[]> {
 }
 
 describe('erasing', () => {
-  it('#209 of every table with something of an account, the rows end with it', async () => {
+  it('#209 removes the rows of every table that refers to the account', async () => {
     const endBeside = ['access_losses', 'logout_notices'];
     const cascading = await endWithAccounts();
     expect(
@@ -231,7 +231,7 @@ describe('erasing', () => {
     ).toEqual(endBeside);
   });
 
-  it('#209 leaves nothing of the address that somebody joined with and has changed since', async () => {
+  it('#209 leaves no trace of the address used to register if it was changed since', async () => {
     await portal.stop();
     portal = await testPortal({ REGISTRATION: 'open' });
     const { db } = portal.store.database;
@@ -247,7 +247,7 @@ describe('erasing', () => {
     expect(await everything()).not.toContain(email);
   });
 
-  it('#209 leaves the e-mail, name, phone, addresses and devices of a person in no column of no table', async () => {
+  it('#209 leaves the email, name, phone, addresses and devices of a person in no column of any table', async () => {
     const ip = '198.51.100.77';
     const agent = 'UnmistakableBrowser/1.0';
     await portal.stop();
@@ -319,7 +319,7 @@ describe('erasing', () => {
 });
 
 describe('the export', () => {
-  it('#210 needs a proof, and holds everything that is kept, and no secret', async () => {
+  it('#210 needs a proof, and contains everything that is stored, and no secret', async () => {
     const { token, proof, user } = await ann();
     const bare = await portal.call(profileExport, { token });
     expect([bare.status, bare.body.status]).toEqual([403, '2fa_required']);
@@ -332,7 +332,7 @@ describe('the export', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|_hash|thumbprint/);
   });
 
-  it('#179 tells no reason that an operator gave', async () => {
+  it('#179 omits reasons that an operator gave', async () => {
     const { token, proof, user } = await ann();
     await operatorsOf(portal).grant('command_line', user.id, 'support', 'suspected of leaving');
     const { body } = await portal.call(profileExport, { token, mfaToken: await proof() });
@@ -340,7 +340,7 @@ describe('the export', () => {
     expect(JSON.stringify(body)).not.toContain('suspected');
   });
 
-  it('names the groups of the account, and its roles in applications, whoever has them', async () => {
+  it('lists the groups of the account and its roles in applications, however assigned', async () => {
     const { token, proof, user } = await ann();
     const { groups, clientRoles } = groupParts(portal.store);
     await groups.create('sales', 'Sales team');
@@ -357,7 +357,7 @@ describe('the export', () => {
     );
   });
 
-  it('says of every table with something of an account what it does with it', async () => {
+  it('declares for every table that refers to an account how it is handled', async () => {
     const tables = await portal.store.database.db.introspection.getTables();
     const own = tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))

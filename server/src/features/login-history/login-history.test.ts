@@ -17,7 +17,7 @@ const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const client = { ip: '203.0.113.9', userAgent: firefox, deviceId: null };
 
-describe('the login history', () => {
+describe('the sign-in history', () => {
   let portal: TestPortal;
   let email: string;
   let userId: string;
@@ -64,7 +64,7 @@ describe('the login history', () => {
       .where('user_id', id === null ? 'is' : '=', id)
       .execute();
 
-  it('shows each sign-in and failure with device, browser, place and whether it is this one', async () => {
+  it('shows each sign-in and failure with device, browser, place and whether it is the current one', async () => {
     await attempt('wrong horse battery');
     portal.clock.advance(1);
     const elsewhere = (await attempt(password)).body.auth_token ?? '';
@@ -92,7 +92,7 @@ describe('the login history', () => {
     ]);
   });
 
-  it('goes through all pages without a gap, and hides sign-ins that wait for their second factor', async () => {
+  it('pages through all entries without a gap, and hides sign-ins that wait for their second factor', async () => {
     const token = await portal.signIn(email, password);
     for (let index = 0; index < 2 * pageSize; index += 1) {
       portal.clock.advance(1);
@@ -115,8 +115,8 @@ describe('the login history', () => {
     expect((await list(token, 'nothing')).login_histories.length).toBeLessThanOrEqual(pageSize);
   });
 
-  describe("#48 'This wasn't me'", () => {
-    it('ends the session of that sign-in and no other', async () => {
+  describe('#48 reporting a sign-in as unrecognised', () => {
+    it('ends the session of that sign-in only', async () => {
       const stolen = (await attempt(password)).body.auth_token ?? '';
       portal.clock.advance(1);
       const here = await portal.signIn(email, password);
@@ -139,7 +139,7 @@ describe('the login history', () => {
       );
     });
 
-    it('#64 answers 404 for the entry of another account, and ends nothing', async () => {
+    it("#64 answers 404 for another account's entry, and ends nothing", async () => {
       const mine = await portal.signIn(email, password);
       const [entry] = (await list(mine)).login_histories;
       const other = await portal.createUser({ email: `stranger-${count}@example.com`, password });
@@ -154,7 +154,7 @@ describe('the login history', () => {
     });
   });
 
-  it('#83 every success and failure has time, user, address, agent, factor, result and request id, in the log too', async () => {
+  it('#83 every success and failure has time, user, address, agent, factor, result and request id, also in the log', async () => {
     const replies = [
       await attempt('wrong horse battery'),
       await attempt(password),
@@ -187,7 +187,7 @@ describe('the login history', () => {
     }
   });
 
-  it('R21 is bounded in age, and failures by strangers push no sign-in out', async () => {
+  it("R21 is limited in age, and strangers' failures do not displace sign-ins", async () => {
     await record({});
     const surplus = 5;
     const [template] = await storedOf(userId);

@@ -12,7 +12,7 @@ import { pageSize } from './limits.ts';
 const password = 'correct horse battery';
 
 it.runIf(onPostgres)(
-  'reads the newest sign-ins from the primary and older pages from DATABASE_READ_URL, while that answers',
+  'reads the newest sign-ins from the primary and older pages from DATABASE_READ_URL, while that is available',
   async () => {
     // Empty, so that whatever comes from it is missing.
     const second = await testDatabase();

@@ -43,7 +43,7 @@ async function visited() {
 
 const status = async (token: string) => (await refresh(oauth, client, token)).status;
 
-it('#235 offline access that a stranger took before signing out ends with the report of the sign-in', async () => {
+it('#235 offline access that a stranger obtained before signing out ends when the sign-in is reported', async () => {
   const { owner, own, taken } = await visited();
   const { body } = await oauth.call(loginHistoryList, { token: owner });
   const [reported] = body.login_histories;
@@ -52,7 +52,7 @@ it('#235 offline access that a stranger took before signing out ends with the re
   expect([await status(taken), await status(own)]).toEqual([400, 200]);
 });
 
-it('#235 and with the mailed report, where it leaves the password alone', async () => {
+it('#235 also with the mailed report, if it keeps the password', async () => {
   const { id, email, own, taken } = await visited();
   await oauth.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
   const { searchParams } = await newestLink(oauth, email, '/auth/sign-in-report');
@@ -62,7 +62,7 @@ it('#235 and with the mailed report, where it leaves the password alone', async 
   expect([await status(taken), await status(own)]).toEqual([400, 200]);
 });
 
-it('#235 what a stranger allowed an application is asked for again, what the owner allowed before is not', async () => {
+it('#235 consent given by a stranger is asked again, and consent given by the owner before is kept', async () => {
   const email = 'allowing@example.com';
   const { token: owner } = await oauth.account(email);
   const app = () => oauth.client({ isTrusted: false });

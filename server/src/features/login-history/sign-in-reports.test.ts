@@ -16,7 +16,7 @@ const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const page = '/auth/sign-in-report';
 
-describe('#107 a sign-in from a browser that the account has not seen', () => {
+describe('#107 a sign-in from a browser that is new to the account', () => {
   let portal: TestPortal;
   let email: string;
   let userId: string;
@@ -53,7 +53,7 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
     return { email: link.searchParams.get('email') ?? '', token: link.searchParams.get('token') ?? '' };
   }
 
-  it('is told by mail with device, place and local time, and neither the first one nor a known browser is', async () => {
+  it('is reported by mail with device, place and local time; the first one and known browsers are not', async () => {
     const first = await signIn();
     await signIn(first.cookie);
     expect(await mails()).toEqual([]);
@@ -71,7 +71,7 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
     expect(mail?.text).toContain("This wasn't me:\nhttp");
   });
 
-  it('is shown before anything happens; following the link ends nothing', async () => {
+  it('is shown before anything happens; opening the link ends nothing', async () => {
     await signIn();
     const other = await signIn();
     const link = await linkOf();
@@ -82,7 +82,7 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
     expect((await portal.call(signInReportRead, { body: link })).status).toBe(200);
   });
 
-  it('ends every session, takes the password away and sets a new one, once, without a sign-in', async () => {
+  it('ends every session, removes the password and sets a new one, once, without signing in', async () => {
     const first = await signIn();
     const other = await signIn();
     const link = await linkOf();
@@ -112,7 +112,7 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses another address, another purpose, a made-up token and one that is too old', async () => {
+  it('refuses another address, another purpose, an invented token and an expired one', async () => {
     await signIn();
     await signIn();
     const link = await linkOf();
@@ -127,7 +127,7 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
   });
 
   it.each(['2FA on', 'another address'])(
-    'with %s it ends that sign-in and those since, and takes nothing else from the owner',
+    'with %s it ends that sign-in and later ones, and keeps everything else of the owner',
     async (which) => {
       const first = await signIn();
       portal.clock.advance(minute);
@@ -155,14 +155,14 @@ describe('#107 a sign-in from a browser that the account has not seen', () => {
   );
 });
 
-describe("#295 a stranger's sign-in is under way while 'This wasn't me' is said", () => {
+describe("#295 a stranger's sign-in in progress while the owner reports", () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
   });
   afterAll(() => portal.stop());
 
-  it('ends with those before it, and neither waits for the other in a circle', async () => {
+  it('ends with the earlier ones, without a deadlock', async () => {
     const email = 'under-way@example.com';
     const { id } = await portal.createUser({ email, password, emailVerified: true });
     const { db } = portal.store.database;

@@ -52,7 +52,7 @@ async function changeEmail(token: string): Promise<void> {
 const codesSent = async () => (await readInbox(portal, '+6591234567')).length;
 const askPhoneCode = () => portal.call(phoneLoginRequest, { body: { ...number, send_via: 'sms' } });
 
-it('#242 a phone that a stranger added signs nobody in after the mailed report', async () => {
+it('#242 a phone that a stranger added cannot sign in after the mailed report', async () => {
   await signIn();
   const stranger = await signIn();
   const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
@@ -67,7 +67,7 @@ it('#242 a phone that a stranger added signs nobody in after the mailed report',
   expect(await codesSent()).toBe(before);
 });
 
-it('#242 an email that a stranger put there resets nothing after a report in a session, and no code of before signs in', async () => {
+it('#242 an email that a stranger set cannot reset after a report in a session, and earlier codes cannot sign in', async () => {
   const own = await signIn();
   const stranger = await signIn();
   await addPhone(stranger);
@@ -86,7 +86,7 @@ it('#242 an email that a stranger put there resets nothing after a report in a s
   expect((await newestLink(portal, email, '/auth/take-back-email')).pathname).toBe('/auth/take-back-email');
 });
 
-it('#242 a phone that the owner added stays', async () => {
+it('#242 a phone that the owner added is kept', async () => {
   const own = await signIn();
   await addPhone(own);
   await signIn();
@@ -98,7 +98,7 @@ it('#242 a phone that the owner added stays', async () => {
   expect((await portal.call(profileRead, { token: own })).body.is_phone_verified).toBe(true);
 });
 
-it('#242 a sign-in by such a phone that waits for its second factor ends with the report', async () => {
+it('#242 a pending sign-in by such a phone ends with the report', async () => {
   const own = await signIn();
   const stranger = await signIn();
   await addPhone(stranger);

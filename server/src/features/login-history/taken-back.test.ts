@@ -68,7 +68,7 @@ const subjects = async () => (await readInbox(portal, email)).map(({ subject }) 
 const toldOfNewSignIns = async () =>
   (await subjects()).filter((subject) => subject.startsWith('New sign-in')).length;
 
-it('#131 what a stranger added goes with the sign-in that is reported by its mail, and 2FA with the last factor', async () => {
+it('#131 what a stranger added is removed when the sign-in is reported by mail, and 2FA with its last factor', async () => {
   const own = await signIn();
   await pairedDevice(portal, own.token, await proofByPassword(portal, own.token, password), 'My phone');
   const stranger = await signIn();
@@ -89,7 +89,7 @@ it('#131 what a stranger added goes with the sign-in that is reported by its mai
   expect(await held(own.token)).toEqual(['carro_id', 'email_otp', 'password']);
 });
 
-it('#131 reported from a session, those that it led to go too, and what the owner added stays', async () => {
+it('#131 a report from a session also covers sessions that the reported one led to, and keeps what the owner added', async () => {
   const phone = await signIn();
   const stranger = await signIn();
   await registerApp(portal, stranger.token, await proofByPassword(portal, stranger.token, password));
@@ -112,7 +112,7 @@ it('#131 reported from a session, those that it led to go too, and what the owne
   expect(await held(phone.token)).toEqual(['carro_id', 'email_otp', 'password']);
 });
 
-it('#132 a browser that a reported sign-in made known is unknown again, and the reporter’s is not', async () => {
+it("#132 a browser known through a reported sign-in becomes unknown, and the reporter's stays known", async () => {
   const own = await signIn();
   const stranger = await signIn();
   const { body: list } = await portal.call(loginHistoryList, { token: own.token });
@@ -126,7 +126,7 @@ it('#132 a browser that a reported sign-in made known is unknown again, and the 
 });
 
 it.each(['change', 'reset'])(
-  '#132 a password %s that ends sessions forgets the browsers of strangers',
+  "#132 a password %s that ends sessions makes strangers' browsers unknown",
   async (which) => {
     const own = await signIn();
     const stranger = await signIn();

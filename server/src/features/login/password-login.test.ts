@@ -21,7 +21,7 @@ describe('signing in with email and password', () => {
   const attempt = (email: string, password: string) =>
     portal.call(passwordLogin, { body: { email, password } });
 
-  it('gives a session that reads the profile and ends with the logout', async () => {
+  it('creates a session that reads the profile and ends with the logout', async () => {
     const token = await portal.signIn('ann@EXAMPLE.com', 'correct horse battery');
     expect((await portal.call(isAuthenticated, { token })).body).toEqual({ is_authenticated: true });
     const { body } = await portal.call(profileRead, { token });
@@ -37,7 +37,7 @@ describe('signing in with email and password', () => {
     expect((await portal.call(logout, { token })).status).toBe(401);
   });
 
-  it('#61 answers an unknown email, a wrong password and a suspended account with the same status, body and headers', async () => {
+  it('#61 responds to an unknown email, a wrong password and a suspended account with the same status, body and headers', async () => {
     const suspended = await portal.createUser({
       email: 'sam@example.com',
       password: 'correct horse battery',
@@ -61,7 +61,7 @@ describe('signing in with email and password', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it('#66 #67 evaluates no more wrong passwords of one account than the limit, however they arrive', async () => {
+  it('#66 #67 evaluates no more wrong passwords of one account than the limit, however they are sent', async () => {
     await portal.createUser({ email: 'target@example.com', password: 'correct horse battery' });
     const spellings = ['target@example.com', 'TARGET@example.com', 'Target@Example.com'];
     const guesses = Array.from({ length: 30 }, (_, n) =>
@@ -89,7 +89,7 @@ describe('signing in with email and password', () => {
     ((await attempt(email, right)).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const mailsTo = async (email: string) => (await readInbox(portal, email)).map(({ subject }) => subject);
 
-  it('#100 a hundred wrong passwords from one address do not lock out the known browsers behind it, and theirs do not count there', async () => {
+  it('#100 a hundred wrong passwords from one address do not lock out known browsers behind it, whose failures do not count there', async () => {
     const email = await account('neighbour');
     const cookie = await knownBrowser(email);
     for (let guess = 0; guess < 9; guess += 1) await from({ cookie }, email, wrong);
@@ -107,7 +107,7 @@ describe('signing in with email and password', () => {
     portal.clock.advance(15 * minute + second);
   });
 
-  it('#100 strangers who begin passkey sign-ins without end do not stop a browser that has signed in before', async () => {
+  it('#100 strangers who begin unlimited passkey sign-ins do not block a known browser', async () => {
     const cookie = await knownBrowser(await account('passkey-neighbour'));
     const begin = (headers: Record<string, string> = {}) =>
       portal.call(passkeyLoginOption, { body: {}, headers });
@@ -117,7 +117,7 @@ describe('signing in with email and password', () => {
     portal.clock.advance(15 * minute + second);
   });
 
-  it('#102 after ten wrong passwords the owner is mailed once, and the log says why the right one is refused', async () => {
+  it('#102 after ten wrong passwords the owner is notified once, and the log says why the right one is refused', async () => {
     const email = await account('locked');
     const cookie = await knownBrowser(email);
     const before = portal.logLines.length;
@@ -150,7 +150,7 @@ describe('signing in with email and password', () => {
     ['unknown_account', 'nobody-at-all@example.com', right],
     ['suspended', 'suspended-reason@example.com', right],
     ['no_password', 'no-password@example.com', right],
-  ])('#102 the log says %s, which the person is not told', async (reason, email, password) => {
+  ])('#102 the log records %s, which the person does not see', async (reason, email, password) => {
     if (reason === 'no_password') await portal.createUser({ email });
     if (reason === 'suspended') {
       const { id } = await portal.createUser({ email, password });
@@ -172,7 +172,7 @@ describe('signing in while the server is overloaded', () => {
   });
   afterAll(() => portal.stop());
 
-  it('R20 says when to come again, and counts none of the attempts that it did not look at', async () => {
+  it('R20 says when to retry, and does not count attempts that were not evaluated', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const busy = hashQueue.run(() => promise);
     for (let attempts = 0; attempts < 40; attempts += 1) {
@@ -189,7 +189,7 @@ describe('signing in while the server is overloaded', () => {
     expect((await portal.call(passwordLogin, { body: account })).status).toBe(200);
   });
 
-  it('R20 counts none either where there was room until others took it', async () => {
+  it('R20 nor those for which there was room at first', async () => {
     for (let rounds = 0; rounds < 3; rounds += 1) {
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => portal.call(passwordLogin, { body: account })),

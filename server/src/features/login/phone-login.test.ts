@@ -60,7 +60,7 @@ describe('signing in by phone', () => {
     expect((await portal.call(profileRead, { token })).body.phone_no).toBe(number);
   });
 
-  it('the SMS is bound to our domain, so that phones fill the code in there alone', async () => {
+  it("the SMS is bound to the portal's domain, so that phones fill in the code only there", async () => {
     const { body } = await ask();
     const [sms] = await readInbox(portal, `+65${number}`);
     expect(sms?.channel).toBe('sms');
@@ -68,13 +68,13 @@ describe('signing in by phone', () => {
     expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${sms?.code}`);
   });
 
-  it('goes by WhatsApp where that is asked for', async () => {
+  it('is sent by WhatsApp if requested', async () => {
     const { body } = await ask(number, { send_via: 'whatsapp' });
     expect(body.sent_via).toBe('whatsapp');
     expect((await readInbox(portal, `+65${number}`))[0]?.channel).toBe('whatsapp');
   });
 
-  it('#62 answers a number that nobody has in the same way, and sends nothing', async () => {
+  it('#62 responds in the same way for an unknown number, and sends nothing', async () => {
     const known = await ask();
     const unknown = await ask('91234567');
     expect(unknown.status).toBe(known.status);
@@ -99,14 +99,14 @@ describe('signing in by phone', () => {
     expect(resent.map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  it('#24 an unverified number signs nobody in', async () => {
+  it('#24 an unverified number cannot sign in', async () => {
     await portal.createUser({ phone: parsePhone('+6598765432'), email: 'unverified@example.com' });
     const { status } = await ask('98765432');
     expect(status).toBe(200);
     expect(await readInbox(portal, '+6598765432')).toEqual([]);
   });
 
-  it('#24 a code for a number that the account no longer has signs nobody in', async () => {
+  it('#24 a code for a number that the account no longer has cannot sign in', async () => {
     const { body } = await ask();
     const right = await code();
     await portal.store.database.db
@@ -117,7 +117,7 @@ describe('signing in by phone', () => {
     expect((await verify(body.reference_number, right)).body.status).toBe('invalid_credential');
   });
 
-  it('#15 the cooldown is the server’s, and sending again kills the old code', async () => {
+  it('#15 the server enforces the cooldown, and a new code invalidates the old one', async () => {
     const { body } = await ask();
     const old = await code();
     const early = await resend(body.reference_number);
@@ -133,7 +133,7 @@ describe('signing in by phone', () => {
     expect((await verify(body.reference_number, fresh)).status).toBe(200);
   });
 
-  it('#11 50 parallel verifies of the right code make one session', async () => {
+  it('#11 50 parallel verifications of the right code create one session', async () => {
     const { body } = await ask();
     const right = await code();
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(body.reference_number, right)));
@@ -146,7 +146,7 @@ describe('signing in by phone', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  describe('with a database whose answers come late, and in any order', () => {
+  describe('with a database that answers late and in any order', () => {
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
@@ -188,17 +188,20 @@ describe('signing in by phone', () => {
 
     // More than the code, the account and the factor have attempts: those that a limit stops must not use the code up
     // before those that it lets through.
-    it.each([1, 2, 3, 4])('#11 R22 of 30 parallel right uses one wins, round %i', async () => {
-      portal.clock.advance(hour);
-      const { body } = await ask();
-      const statuses = await statusesOf(30, body.reference_number, await code());
-      expect(statuses.filter((status) => status === 'signed in')).toHaveLength(1);
-      expect(statuses.filter((status) => status === 'challenge_expired')).toHaveLength(29);
-      // What came too late was no wrong answer.
-      expect(await failuresOf()).toEqual([]);
-    });
+    it.each([1, 2, 3, 4])(
+      '#11 R22 of 30 parallel uses of the right code one succeeds, round %i',
+      async () => {
+        portal.clock.advance(hour);
+        const { body } = await ask();
+        const statuses = await statusesOf(30, body.reference_number, await code());
+        expect(statuses.filter((status) => status === 'signed in')).toHaveLength(1);
+        expect(statuses.filter((status) => status === 'challenge_expired')).toHaveLength(29);
+        // What came too late was no wrong answer.
+        expect(await failuresOf()).toEqual([]);
+      },
+    );
 
-    it('#12 #14 #67 of 30 parallel guesses five are looked at, and each of them counts', async () => {
+    it('#12 #14 #67 of 30 parallel attempts five are evaluated, and each of them counts', async () => {
       portal.clock.advance(hour);
       const { body } = await ask();
       const right = await code();
@@ -228,7 +231,7 @@ describe('signing in by phone', () => {
       headers,
     });
 
-  it('#13 a factor that was locked after the password sends nothing and says nothing of it', async () => {
+  it('#13 a factor that was locked after the password sends nothing and does not reveal this', async () => {
     const { body } = await ask();
     const right = await code();
     await db()
@@ -242,7 +245,7 @@ describe('signing in by phone', () => {
     expect(await sentSoFar()).toBe(before);
   });
 
-  it('#98 wrong phone codes never count for the factor, and after a hundred serve known browsers until a sign-in by another method', async () => {
+  it('#98 wrong phone codes never count for the factor, and after a hundred only known browsers may try until a sign-in by another method', async () => {
     const own = await knownBrowser();
     const { body } = await ask();
     await verify(body.reference_number, wrongCode(await code()));
@@ -272,7 +275,7 @@ describe('signing in by phone', () => {
     expect((await verify(open.body.reference_number, await code())).status).toBe(200);
   });
 
-  it('#98 a stranger who keeps a number cooling down does not hold up the browser of its owner', async () => {
+  it("#98 a stranger who keeps a number in cooldown does not block the owner's browser", async () => {
     const own = await knownBrowser();
     const { body } = await ask();
     await verify(body.reference_number, wrongCode(await code()));
@@ -282,7 +285,7 @@ describe('signing in by phone', () => {
     expect((await verify(mine.body.reference_number, await code(), own)).status).toBe(200);
   });
 
-  it('#13 #63 during a cooldown no code is sent and none is right, and nothing tells it from a wrong one', async () => {
+  it('#13 #63 during a cooldown no code is sent or accepted, and it looks the same as a wrong one', async () => {
     const { body } = await ask();
     const right = await code();
     for (let attempt = 0; attempt < 4; attempt += 1) await verify(body.reference_number, wrongCode(right));
@@ -303,7 +306,7 @@ describe('signing in by phone', () => {
     expect((await verify(again.body.reference_number, await code())).status).toBe(200);
   });
 
-  it('#98 wrong codes from one address over many numbers make it cool down for longer and longer, known browsers apart', async () => {
+  it('#98 wrong codes from one address across many numbers increase its cooldown, separately from known browsers', async () => {
     const own = await knownBrowser();
     const { body } = await ask();
     const right = await code();
@@ -324,7 +327,7 @@ describe('signing in by phone', () => {
     expect((await verify(later.body.reference_number, await code())).status).toBe(200);
   });
 
-  it('#68 a clock that was set back by more than a cooldown holds nobody up until it has caught up', async () => {
+  it('#68 a clock that was set back by more than a cooldown blocks no one until it catches up', async () => {
     const { body } = await ask();
     await verify(body.reference_number, wrongCode(await code()));
     await setFailures(10);
@@ -333,7 +336,7 @@ describe('signing in by phone', () => {
     expect((await verify(again.body.reference_number, await code())).status).toBe(200);
   });
 
-  it('#13 a right code sets the count of failures back', async () => {
+  it('#13 a right code resets the count of failures', async () => {
     const { body } = await ask();
     const right = await code();
     await verify(body.reference_number, wrongCode(right));
@@ -359,7 +362,7 @@ describe('signing in by phone', () => {
     expect((await verify(again.body.reference_number, await code())).status).toBe(200);
   });
 
-  it('#68 a stranger who uses the attempts up does not lock out the browser that signed in before', async () => {
+  it('#68 a stranger who exhausts the attempts does not lock out the known browser', async () => {
     const email = user.email ?? '';
     const first = await portal.call(passwordLogin, { body: { email, password: 'correct horse battery' } });
     const cookie = first.headers.get('set-cookie') ?? '';
@@ -387,7 +390,7 @@ describe('signing in by phone', () => {
     ['letters', 'abcdefgh'],
     ['not a number there', '00000000'],
     ['an extension', '81234567;ext=9'],
-  ])('#69 garbage for a number, %s: a clear message and nothing sent', async (_name, phone_no) => {
+  ])('#69 an invalid number, %s, gets a clear message and sends nothing', async (_name, phone_no) => {
     const { status, body } = await ask(phone_no);
     expect(status).toBe(422);
     expect(body.errors?.phone_no?.[0]).toMatch(/phone number|digits/i);
@@ -402,14 +405,14 @@ describe('signing in by phone', () => {
   );
 
   it.each(['abcdef', '１２３４５６', '12 34 56 78', '9'.repeat(64), '\u202e123456'])(
-    'garbage for a code, %j, is a wrong code',
+    'an invalid code, %j, counts as a wrong code',
     async (otp) => {
       const { body } = await ask();
       expect((await verify(body.reference_number, otp)).body.status).toBe('invalid_code');
     },
   );
 
-  it('an unknown reference is an expired challenge', async () => {
+  it('an unknown reference counts as an expired challenge', async () => {
     expect((await verify('NOSUCHREF1', '123456')).body.status).toBe('challenge_expired');
     expect((await resend('NOSUCHREF1')).body.status).toBe('challenge_expired');
   });

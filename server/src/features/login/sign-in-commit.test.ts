@@ -83,8 +83,8 @@ async function reset() {
   return portal.call(passwordReset, { body: { email, token, password: fresh } });
 }
 
-describe('#113 a sign-in under way with the old password', () => {
-  it('is refused after an operator has set another one, and its owner sees that it failed', async () => {
+describe('#113 a sign-in in progress with the old password', () => {
+  it('is refused after an operator set another one, and its owner sees the failure', async () => {
     const { status, body } = await held.around(login, () => setPassword());
     expect([status, body.status]).toEqual([401, 'invalid_credential']);
     expect(await liveTokens()).toEqual([]);
@@ -97,7 +97,7 @@ describe('#113 a sign-in under way with the old password', () => {
     expect((await login(fresh)).status).toBe(200);
   });
 
-  it('is refused after its owner has changed it, and only the session that changed it lives', async () => {
+  it('is refused after its owner changed it, and only the session that changed it survives', async () => {
     const token = await portal.signIn(email, old);
     const { status } = await held.around(login, async () => expect((await change(token)).status).toBe(200));
     expect(status).toBe(401);
@@ -111,7 +111,7 @@ describe('#113 a sign-in under way with the old password', () => {
     expect(await liveTokens()).toEqual([]);
   });
 
-  it('gets no pending token where 2FA is on', async () => {
+  it('gets no pending token if 2FA is on', async () => {
     const account = await twoFactorAccount(portal, `two-factors${next}@example.com`);
     const signIn = () => login(account.password, account.email);
     const { status } = await held.around(signIn, () => setPassword(account.id));
@@ -119,7 +119,7 @@ describe('#113 a sign-in under way with the old password', () => {
     expect(await liveTokens(account.id)).toEqual([]);
   });
 
-  it('cannot be finished: the pending token of before dies, though the other sessions are kept', async () => {
+  it('cannot be completed: its pending token is invalid even if other sessions are kept', async () => {
     const account = await twoFactorAccount(portal, `kept${next}@example.com`);
     const { body } = await login(account.password, account.email);
     const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
@@ -136,7 +136,7 @@ describe('#113 a sign-in under way with the old password', () => {
     expect(await liveTokens(account.id)).toEqual(['session']);
   });
 
-  it('is asked for the second factor that was switched on meanwhile', async () => {
+  it('needs the second factor that was switched on meanwhile', async () => {
     const account = await twoFactorAccount(portal, `switched${next}@example.com`);
     const set = (mfa_enabled: number) =>
       portal.store.database.db
@@ -152,7 +152,7 @@ describe('#113 a sign-in under way with the old password', () => {
     expect(body).toMatchObject({ status: '2fa_required' });
   });
 
-  it('goes on where the same password was only hashed again meanwhile', async () => {
+  it('continues if the same password was only hashed again meanwhile', async () => {
     const weaker = await hash(old, { memoryCost: 8_192, timeCost: 1 });
     await portal.store.database.db
       .updateTable('users')
@@ -165,8 +165,8 @@ describe('#113 a sign-in under way with the old password', () => {
   });
 });
 
-describe('a second factor that was right', () => {
-  it('#122 signs nobody in to an account that is suspended by then, though its token lives', async () => {
+describe('a correct second factor', () => {
+  it('#122 does not sign in to an account that was suspended meanwhile, even if its token is valid', async () => {
     const account = await twoFactorAccount(portal, `suspended${next}@example.com`);
     const { body } = await login(account.password, account.email);
     const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
@@ -182,7 +182,7 @@ describe('a second factor that was right', () => {
     expect(reply.body.auth_token).toBeUndefined();
   });
 
-  it('#121 of an old contact proves nothing, though the code is right', async () => {
+  it('#121 of a former contact proves nothing, even if the code is right', async () => {
     const account = await twoFactorAccount(portal, `contact${next}@example.com`);
     const { body } = await login(account.password, account.email);
     const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
@@ -205,7 +205,7 @@ describe('a second factor that was right', () => {
   });
 });
 
-describe('#125 a code that went out before', () => {
+describe('#125 a code that was sent before', () => {
   const codeSent = async () => {
     const { code: phone_code, number: phone_no } = parsePhone(phone) ?? { code: '', number: '' };
     const asked = await portal.call(phoneLoginRequest, { body: { phone_code, phone_no, send_via: 'sms' } });
@@ -217,7 +217,7 @@ describe('#125 a code that went out before', () => {
     return { phone: e164, phone_code: code, phone_no: number };
   };
 
-  it('the phone moved away is dead when the phone comes back', async () => {
+  it('the phone was removed stays invalid when the phone returns', async () => {
     const verify = await codeSent();
     await operator().update(user.id, phoneOf(`+658777${String(next).padStart(4, '0')}`));
     await operator().update(user.id, phoneOf(phone));
@@ -227,7 +227,7 @@ describe('#125 a code that went out before', () => {
     expect(await liveTokens()).toEqual([]);
   });
 
-  it('the account was suspended is dead when it is active again', async () => {
+  it('the account was suspended stays invalid when it is active again', async () => {
     const verify = await codeSent();
     await operator().suspend(user.id);
     await operator().activate(user.id);
@@ -236,8 +236,8 @@ describe('#125 a code that went out before', () => {
   });
 });
 
-describe('#113 a proof that holds no more when it is committed', () => {
-  it('of a phone that is another account’s by then signs nobody in', async () => {
+describe('#113 a proof that is no longer valid when it is committed', () => {
+  it('of a phone that belongs to another account by then does not sign in', async () => {
     const { code: phone_code, number: phone_no } = parsePhone(phone) ?? { code: '', number: '' };
     const asked = await portal.call(phoneLoginRequest, { body: { phone_code, phone_no, send_via: 'sms' } });
     const otp = await newestCode(portal, phone);
@@ -255,13 +255,13 @@ describe('#113 a proof that holds no more when it is committed', () => {
     expect(await liveTokens()).toEqual([]);
   });
 
-  it('#122 of an account that is suspended by then signs nobody in', async () => {
+  it('#122 of an account that is suspended by then does not sign in', async () => {
     const { status } = await held.around(login, () => operator().suspend(user.id));
     expect(status).toBe(401);
     expect(await liveTokens()).toEqual([]);
   });
 
-  it('of the current password sets no other one where it was replaced meanwhile', async () => {
+  it('of the current password does not set a new one if it was replaced meanwhile', async () => {
     const token = await portal.signIn(email, old);
     const { status } = await held.around(
       () => change(token, { password: 'the thief was quicker' }),
@@ -272,7 +272,7 @@ describe('#113 a proof that holds no more when it is committed', () => {
     expect((await login(fresh)).status).toBe(200);
   });
 
-  it('of a session that is over by then sets no password', async () => {
+  it('of a session that ended meanwhile sets no password', async () => {
     const token = await portal.signIn(email, old);
     const { status } = await held.around(
       () => change(token, { password: 'the thief was quicker' }),
@@ -282,7 +282,7 @@ describe('#113 a proof that holds no more when it is committed', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('of an email ends with it: sign-ins and resets under way begin again', async () => {
+  it('of an email ends with that email: pending sign-ins and resets start again', async () => {
     const account = await twoFactorAccount(portal, `moves${next}@example.com`);
     const { body } = await login(account.password, account.email);
     const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';

@@ -35,7 +35,7 @@ beforeEach(async () => {
   client = { ip: `203.0.113.${count}`, userAgent: null, deviceId: null, browserId: `browser-${count}` };
 });
 
-describe('#98 wrong codes of a number', () => {
+describe('#98 wrong codes for a number', () => {
   const failures = () => phoneCodeFailuresService({ db: store.database.db, clock });
   const target = (changes: Partial<PhoneCodeTarget> = {}): PhoneCodeTarget => ({
     phone: `+65${count}`,
@@ -56,7 +56,7 @@ describe('#98 wrong codes of a number', () => {
       .where('user_id', ofUser ? '=' : 'is', ofUser ? userId : null)
       .execute();
 
-  it('close it for as long as their cooldown lasts, and for good after a hundred', async () => {
+  it('block it for the duration of the cooldown, and permanently after a hundred', async () => {
     expect(await failures().isOpen(target())).toBe(true);
     for (let made = 0; made < 4; made += 1) expect(await wrong()).toBe(true);
     expect(await failures().isOpen(target())).toBe(true);
@@ -73,7 +73,7 @@ describe('#98 wrong codes of a number', () => {
     expect([await failures().isOpen(target()), await wrong()]).toEqual([false, false]);
   });
 
-  it('count apart for a browser that its account knows, and for another number', async () => {
+  it('count separately for a known browser and for another number', async () => {
     for (let made = 0; made < 5; made += 1) await wrong();
     const known = target({ isKnownBrowser: true });
     expect(await failures().isOpen(known)).toBe(true);
@@ -84,7 +84,7 @@ describe('#98 wrong codes of a number', () => {
     expect(await failures().isOpen(other)).toBe(true);
   });
 
-  it('are forgotten by a right one, which costs the address nothing', async () => {
+  it('are reset by a right one, which does not count against the address', async () => {
     const ofAddress = async () =>
       (
         await db()
@@ -111,7 +111,7 @@ describe('#98 wrong codes of a number', () => {
     expect([await ofAddress(), await failures().isOpen(target())]).toEqual([4, true]);
   });
 
-  it('of one address make it wait for longer and longer, told in whole seconds, until it made none for long', async () => {
+  it('of one address increase its waiting time, in whole seconds, until it made none for a long time', async () => {
     await db().deleteFrom('sign_in_failures').where('user_id', 'is', null).execute();
     const next = (index: number) => target({ phone: `+65${count}-${index}`, userId: null });
     for (let made = 0; made < 20; made += 1) expect(await wrong(next(made))).toBe(true);
@@ -135,14 +135,14 @@ describe('#98 wrong codes of a number', () => {
     await expect(wrong(next(60))).rejects.toMatchObject(refused(60));
   });
 
-  it('are over when the owner comes in by another method', async () => {
+  it('are reset when the owner signs in by another method', async () => {
     for (let made = 0; made < 5; made += 1) await wrong();
     expect(await failures().reopen(userId)).toBe(1);
     expect(await failures().isOpen(target())).toBe(true);
   });
 });
 
-describe('#67 #68 wrong answers of an account', () => {
+describe('#67 #68 wrong passwords and codes of an account', () => {
   const told: string[] = [];
   let service: LoginAttempts;
   beforeAll(() => {
@@ -177,7 +177,7 @@ describe('#67 #68 wrong answers of an account', () => {
     told.length = 0;
   });
 
-  it('lock it after ten, for as long as the count lasts, and tell its owner once a day', async () => {
+  it('lock it after ten, as long as the count lasts, and notify its owner once a day', async () => {
     for (let made = 0; made < 9; made += 1) expect(await fail()).toBe(true);
     expect([await locked(), told]).toEqual([[], []]);
     expect(await fail()).toBe(true);
@@ -202,7 +202,7 @@ describe('#67 #68 wrong answers of an account', () => {
     }
   });
 
-  it('of a browser that it knows count apart, and tell nobody', async () => {
+  it('of a known browser count separately, and send no notification', async () => {
     const known = tried({ isKnownBrowser: true });
     for (let made = 0; made < 10; made += 1) await fail(known);
     expect(await fail(known)).toBe(false);
@@ -212,13 +212,13 @@ describe('#67 #68 wrong answers of an account', () => {
     expect(await fail({ ...known, client: { ...client, browserId: 'another' } })).toBe(true);
   });
 
-  it('of an account that there is not lock as any, and tell nobody', async () => {
+  it('of an unknown account lock in the same way, and send no notification', async () => {
     const nobody = tried({ key: `nobody-${count}`, userId: null });
     for (let made = 0; made < 10; made += 1) await fail(nobody);
     expect([await fail(nobody), told]).toEqual([false, []]);
   });
 
-  it('are forgotten by a right one; one that was never looked at counts nothing', async () => {
+  it('are reset by a right one, and an attempt that was not evaluated does not count', async () => {
     for (let made = 0; made < 9; made += 1) await fail();
     await (await service.take(tried())).giveBack();
     const last = await service.take(tried());
@@ -231,7 +231,7 @@ describe('#67 #68 wrong answers of an account', () => {
     for (let made = 0; made < 10; made += 1) expect(await fail()).toBe(true);
   });
 
-  it('a browser is known where the owner has signed in with it, and for no longer than it is kept', async () => {
+  it('a browser is known if the owner signed in with it, and only while this is stored', async () => {
     const { db } = store.database;
     const isNew = (browserId: string | null) =>
       db.transaction().execute((tx) => service.isNewBrowser(tx, userId, { ...client, browserId }));

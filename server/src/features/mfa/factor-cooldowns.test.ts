@@ -3,7 +3,7 @@ import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { cooldownAfter } from '../../platform/rate-limits/cooldowns.ts';
 import { cooldowns, maxFailuresInARow } from './limits.ts';
 
-it('#13 five wrong answers cost nothing, then the cooldowns grow', () => {
+it('#13 five wrong answers cause no cooldown, then the cooldowns grow', () => {
   expect([0, 4, 5, 6, 7, 10, 20, 99].map((failures) => cooldownAfter(failures, cooldowns))).toEqual([
     0,
     0,

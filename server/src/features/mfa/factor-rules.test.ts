@@ -38,7 +38,7 @@ async function offered(email: string): Promise<FactorType[]> {
 }
 
 describe('possession', () => {
-  it('#104 what reaches the phone that signed in is no second factor, whatever its name', async () => {
+  it('#104 a factor that uses the phone that signed in is not a second factor, whatever its name', async () => {
     await open();
     const phone = parsePhone('+6581234567');
     const email = 'phone@example.com';
@@ -74,8 +74,8 @@ describe('possession', () => {
   });
 });
 
-describe('codes beside a strong factor', () => {
-  it('#105 are offered until their owner switches them off, and come back with the last strong factor', async () => {
+describe('codes in addition to a strong factor', () => {
+  it('#105 are offered until their owner disables them, and again when the last strong factor is removed', async () => {
     await open();
     const ann = await twoFactorAccount(portal, 'ann@example.com');
     expect(await offered(ann.email)).toEqual(['totp', 'email_otp']);
@@ -122,7 +122,7 @@ describe('codes beside a strong factor', () => {
     expect(await offered(ann.email)).toEqual(weak === 'fallback' ? ['totp', 'email_otp'] : ['totp']);
   });
 
-  it('#105 SIGN_IN_FACTORS leaves out what the operator does not allow, and never leaves the password alone', async () => {
+  it('#105 SIGN_IN_FACTORS excludes factors that the operator does not allow, but never leaves only the password', async () => {
     await open({ SIGN_IN_FACTORS: 'totp, passkey' });
     const ann = await twoFactorAccount(portal, 'ann@example.com');
     expect(await offered(ann.email)).toEqual(['totp']);
@@ -137,8 +137,8 @@ describe('codes beside a strong factor', () => {
   });
 });
 
-describe('the window after a confirmation', () => {
-  it('lets what only adds safety pass without another one, for ten minutes of this session alone', async () => {
+describe('the time window after a step-up', () => {
+  it('allows actions that only add safety without another step-up, for ten minutes in this session only', async () => {
     await open();
     const email = 'cleo@example.com';
     await portal.createUser({ email, password, emailVerified: true });
@@ -172,7 +172,7 @@ describe('the window after a confirmation', () => {
     expect((await begin()).body.status).toBe('2fa_required');
   });
 
-  it('#135 closes with the factor that opened it, and what that factor told of the session goes with it', async () => {
+  it("#135 closes when the factor that opened it is removed, and the session's record of that factor is removed", async () => {
     await open();
     const email = 'dora@example.com';
     await portal.createUser({ email, password, emailVerified: true });
@@ -202,7 +202,7 @@ describe('the window after a confirmation', () => {
     expect([outlived.status, outlived.body.mfa_token_status]).toEqual([403, 'invalid']);
   });
 
-  it('is not opened by signing in, and another app in place of the first one is no addition', async () => {
+  it('is not opened by signing in, and replacing the app does not count as an addition', async () => {
     await open();
     const ann = await twoFactorAccount(portal, 'ann@example.com');
     expect((await portal.call(totpRegisterRequest, { token: ann.token, body: {} })).body.status).toBe(

@@ -16,7 +16,7 @@ const password = 'correct horse battery';
 const tokenPath = '/open-apis/authen/v2/oauth/token';
 const infoPath = '/open-apis/authen/v1/user_info';
 
-describe('linking an account at Lark', () => {
+describe('linking a Lark account', () => {
   let lark: GatewayServer;
   let portal: TestPortal;
   let count = 0;
@@ -72,7 +72,7 @@ describe('linking an account at Lark', () => {
         .executeTakeFirstOrThrow()
     ).lark_id;
 
-  it('begins with the session and a confirmation, and links who signed in at Lark, with PKCE', async () => {
+  it('starts with the session and a confirmation, and links the account that signed in at Lark, with PKCE', async () => {
     expect((await info()).is_lark_linked).toBe(false);
     expect((await portal.call(larkLinkRequest, { token, body: {} })).body.status).toBe('2fa_required');
     const url = await begin();
@@ -102,7 +102,7 @@ describe('linking an account at Lark', () => {
     for (const secret of [verifier, 'u-good', state ?? '']) expect(secrets).not.toContain(secret);
   });
 
-  it('within the window of a confirmation none is asked for; then it confirms nothing in this session yet (#128)', async () => {
+  it('needs no confirmation within the step-up window; the factor cannot confirm in this session yet (#128)', async () => {
     await begin();
     const { status, body } = await portal.call(larkLinkRequest, { token, body: {} });
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe('linking an account at Lark', () => {
     expect(asked.status).toBe(404);
   });
 
-  it('#146 the state is good in the session that began it alone, once, and for ten minutes', async () => {
+  it('#146 the state is valid only in the session that began it, once, and for ten minutes', async () => {
     const state = stateOf(await begin());
     const other = await portal.signIn(email, password);
     expect((await finish(state, 'good', other)).status).toBe(404);
@@ -138,7 +138,7 @@ describe('linking an account at Lark', () => {
     expect(await linked()).toBeNull();
   });
 
-  it("#146 a stranger's code, sent to a person who is signed in, links nothing", async () => {
+  it("#146 a stranger's code, sent to a signed-in person, links nothing", async () => {
     // Begun by the stranger in an account of their own.
     const theirs = `stranger-${count}@example.com`;
     await portal.createUser({ email: theirs, password, emailVerified: true });
@@ -147,7 +147,7 @@ describe('linking an account at Lark', () => {
     expect(await linked()).toBeNull();
   });
 
-  it('#147 one account at Lark is one account here, of 10 at once too', async () => {
+  it('#147 one Lark account links to one account here, also with 10 concurrent attempts', async () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, async (_, index) => {
         const address = `many-${count}-${index}@example.com`;
@@ -161,7 +161,7 @@ describe('linking an account at Lark', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('#147 a linked one is unlinked first, after a confirmation', async () => {
+  it('#147 a linked account must be unlinked first, with a confirmation', async () => {
     await finish(stateOf(await begin()));
     const mfaToken = await proofByPassword(portal, token, password);
     expect((await portal.call(larkLinkRequest, { token, mfaToken, body: {} })).status).toBe(409);
@@ -173,7 +173,7 @@ describe('linking an account at Lark', () => {
     expect((await readInbox(portal, email))[0]?.text).toContain('Lark code was removed');
   });
 
-  it('#148 what Lark refuses or does not answer links nothing, and says so', async () => {
+  it('#148 a refusal or missing response of Lark links nothing, and is reported', async () => {
     expect((await finish(stateOf(await begin()), 'used')).body.status).toBe('challenge_expired');
     expect((await finish(stateOf(await begin()), 'bad')).body.status).toBe('unavailable');
     answerAs(() => 'on_not_an_open_id');
@@ -183,7 +183,7 @@ describe('linking an account at Lark', () => {
 });
 
 describe('without LARK_*', () => {
-  it('there is nothing to link, and what an operator has set can be removed', async () => {
+  it('nothing can be linked, and a link set by an operator can be removed', async () => {
     const portal = await testPortal();
     try {
       const email = 'none@example.com';

@@ -60,7 +60,7 @@ const removePasskey = ({ token }: TwoFactorAccount, id: string, mfaToken: string
   portal.call(passkeyRemove, { token, mfaToken, params: { id }, body: {} });
 
 describe('#115 an account for which 2FA is enforced', () => {
-  it('keeps one of its last two factors when both are removed at once', async () => {
+  it('keeps one of its last two factors when both are removed concurrently', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const owner = await account({ mfa_enforced: 1 });
       const id = await addPasskey(owner);
@@ -103,7 +103,7 @@ async function proofByHand({ id, token }: TwoFactorAccount): Promise<string> {
   return tokens.issue({ userId: id, sessionId: jti, kind: 'session' }, 'passkey');
 }
 
-it('#115 2FA of the owner’s own goes off with the last factor, though the last two go at once', async () => {
+it('#115 2FA that the owner chose is switched off with the last factor, even if the last two are removed concurrently', async () => {
   const owner = await account();
   const id = await addPasskey(owner);
   const proofs = [await proofOf(owner), await proofOf(owner)] as const;
@@ -118,7 +118,7 @@ it('#115 2FA of the owner’s own goes off with the last factor, though the last
   expect(replies.filter(({ status }) => ![200, 403].includes(status))).toEqual([]);
 });
 
-it('#115 the last way to sign in stays', async () => {
+it('#115 the last sign-in method cannot be removed', async () => {
   const owner = await account();
   const id = await addPasskey(owner);
   const mfaToken = await proofOf(owner);
@@ -132,7 +132,7 @@ it('#115 the last way to sign in stays', async () => {
   expect(body.message).toBe('You could not sign in without it. Add a password or another passkey first.');
 });
 
-it('#115 2FA that is switched off and whose last factor goes at once asks for nothing afterwards', async () => {
+it('#115 2FA that is switched off while the last factor is removed stays off', async () => {
   const owner = await account();
   const proofs = [await proofOf(owner), await proofOf(owner)] as const;
   await Promise.all([
@@ -144,7 +144,7 @@ it('#115 2FA that is switched off and whose last factor goes at once asks for no
   expect(body.is_2fa_enabled).toBe(hasApp);
 });
 
-it('#115 no more passkeys are registered than an account may have, by ceremonies that began before', async () => {
+it('#115 passkey registrations that began earlier cannot exceed the limit', async () => {
   const owner = await account();
   const id = await addPasskey(owner);
   const passkeys = passkeysRepository(portal.store.database.db);
@@ -163,7 +163,7 @@ it('#115 no more passkeys are registered than an account may have, by ceremonies
 });
 
 describe('#115 a pairing', () => {
-  it('is the only one, though two begin at once', async () => {
+  it('is unique, even if two begin concurrently', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const owner = await account();
       const proofs = [await proofOf(owner), await proofOf(owner)];
@@ -177,7 +177,7 @@ describe('#115 a pairing', () => {
     }
   });
 
-  it('is over with the session that began it', async () => {
+  it('ends with the session that began it', async () => {
     const owner = await account();
     const mfaToken = await proofOf(owner);
     const { body } = await portal.call(pairingStart, { token: owner.token, mfaToken, body: {} });
@@ -187,7 +187,7 @@ describe('#115 a pairing', () => {
   });
 });
 
-it('#113 what a factor proved proves nothing once the factor is removed', async () => {
+it('#113 the proof of a removed factor is invalid', async () => {
   const owner = await account();
   await addPasskey(owner);
   const pending = await pendingSignIn(portal, owner);

@@ -32,7 +32,7 @@ const finish = (token: string, mfaToken?: string) =>
 
 const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
 
-it('a sign-in with 2FA offers what the account has but the password, and ends in a session', async () => {
+it("a sign-in with 2FA offers the account's factors except the password, and results in a session", async () => {
   const { email, password } = ann;
   const { body } = await portal.call(passwordLogin, { body: { email, password } });
   const offered = 'available_factors' in body ? body.available_factors?.map(({ type }) => type) : [];
@@ -44,7 +44,7 @@ it('a sign-in with 2FA offers what the account has but the password, and ends in
   expect(await isAlive(done.body.auth_token ?? '')).toBe(true);
 });
 
-it('#45 the pending token dies with the sign-in that it completes', async () => {
+it('#45 the pending token becomes invalid when its sign-in completes', async () => {
   const pending = await startSignIn(ann);
   const proofs = [await proofByApp(portal, pending, ann.seed), await proofByApp(portal, pending, ann.seed)];
   expect((await finish(pending, proofs[0])).status).toBe(200);
@@ -52,7 +52,7 @@ it('#45 the pending token dies with the sign-in that it completes', async () => 
   expect((await portal.call(totpVerify, { token: pending, body: { code: '000000' } })).status).toBe(401);
 });
 
-it('#2 the proof of another user, sign-in or session completes nothing and stays good for its owner', async () => {
+it('#2 the proof of another user, sign-in or session completes nothing and stays valid for its owner', async () => {
   const mine = await startSignIn(ann);
   const sameUserOtherSignIn = await startSignIn(ann);
   const otherUser = await startSignIn(bob);
@@ -76,7 +76,7 @@ it('#2 the proof of another user, sign-in or session completes nothing and stays
   expect(toggled.status).toBe(200);
 });
 
-it('#2 a proof earned under a pending token confirms no action of a session', async () => {
+it('#2 a proof obtained under a pending token confirms no action of a session', async () => {
   const pending = await startSignIn(bob);
   const proof = await proofByApp(portal, pending, bob.seed);
   const { status, body } = await portal.call(twoFactorToggle, {
@@ -107,7 +107,7 @@ it('#2 a proof is refused after ten minutes', async () => {
   expect((await portal.call(twoFactorToggle, { token: ann.token, mfaToken: fresh, body })).status).toBe(200);
 });
 
-it('R22 of 50 parallel uses of a proof one wins', async () => {
+it('R22 of 50 parallel uses of a proof one succeeds', async () => {
   for (let round = 0; round < 3; round += 1) {
     const mfaToken = await proofByApp(portal, ann.token, ann.seed);
     const replies = await Promise.all(
@@ -127,13 +127,13 @@ it('R22 of 50 parallel second factors one becomes a session', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('#82 the database keeps no proof as it was issued', async () => {
+it('#82 the database contains no proof in readable form', async () => {
   const proof = await proofByApp(portal, ann.token, ann.seed);
   const rows = await portal.store.database.db.selectFrom('mfa_tokens').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(proof);
 });
 
-it('#4 a second factor alone gives no session', async () => {
+it('#4 a second factor alone creates no session', async () => {
   const { status } = await portal.call(totpVerify, { body: { code: codeOf(portal, ann.seed) } });
   expect(status).toBe(401);
   expect((await finish('', 'anything')).status).toBe(401);

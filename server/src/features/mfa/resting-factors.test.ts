@@ -101,8 +101,8 @@ async function asked(bearer = token) {
   return { offered, resting: body.resting_factors ?? [] };
 }
 
-describe('what a window let in', () => {
-  it('#128 confirms nothing in the session that added it, for a day, and the way in of before stays', async () => {
+describe('a factor added in a step-up window', () => {
+  it('#128 confirms nothing in the session that added it, for a day, and the earlier sign-in method stays', async () => {
     await openWindow();
     const seed = await addApp();
     await addPasskey();
@@ -134,7 +134,7 @@ describe('what a window let in', () => {
     expect((await portal.call(totpVerify, { token, body: { code: codeOf(portal, seed) } })).status).toBe(200);
   });
 
-  it('#128 opens no window, and what came with a confirmation of its own confirms at once', async () => {
+  it('#128 opens no window, and one added with its own confirmation confirms immediately', async () => {
     await addPasskey(await openWindow());
     portal.clock.advance(minute);
     await addDevice();
@@ -144,7 +144,7 @@ describe('what a window let in', () => {
     expect((await ask(portal, token)).status).toBe(404);
   });
 
-  it('#128 is told from what was there before, though it is of the same kind', async () => {
+  it('#128 is distinguished from an earlier factor of the same kind', async () => {
     const elsewhere = await portal.signIn(email, password);
     const own = await addPasskey(await openWindow(elsewhere), elsewhere);
     const withPasskey = async (authenticator: SoftwareAuthenticator) => {
@@ -171,7 +171,7 @@ describe('what a window let in', () => {
     expect((await device.call(companionApprove, answer)).status).toBe(200);
   });
 
-  it('#128 takes no app away that was set up since it began', async () => {
+  it('#128 does not replace an app that was set up after it began', async () => {
     await openWindow();
     const { body } = await portal.call(totpRegisterRequest, { token, body: {} });
     const elsewhere = await portal.signIn(email, password);
@@ -186,7 +186,7 @@ describe('what a window let in', () => {
 });
 
 describe('when a proof is committed', () => {
-  it('#128 a password that gave way to a stronger factor since it was checked proves nothing', async () => {
+  it('#128 a password that a stronger factor replaced since it was checked proves nothing', async () => {
     const elsewhere = await portal.signIn(email, password);
     const mfaToken = await openWindow(elsewhere);
     const { status } = await reads.around(
@@ -198,7 +198,7 @@ describe('when a proof is committed', () => {
   });
 });
 
-describe('a reset of the password', () => {
+describe('a password reset', () => {
   const reset = async () => {
     portal.clock.advance(61 * minute);
     await portal.call(forgotPassword, { body: { email } });
@@ -213,7 +213,7 @@ describe('a reset of the password', () => {
       .execute();
   const waitsUntil = async () => (await portal.call(profileRead, { token })).body.password_reset_at;
 
-  it('#129 is not confirmed by what the mailbox or a window let in: it waits', async () => {
+  it('#129 is not confirmed by a factor added by mailbox or window: it waits', async () => {
     const { body: sent } = await portal.call(challengeRequest, {
       token,
       params: { factor: 'email_otp' },
@@ -239,7 +239,7 @@ describe('a reset of the password', () => {
 });
 
 describe('a contact', () => {
-  it('#130 that was verified inside a session confirms nothing in it, and elsewhere it does', async () => {
+  it('#130 that was verified in a session confirms nothing in it, but does elsewhere', async () => {
     const other = 'bob@example.com';
     await portal.createUser({ email: other, password });
     const bearer = await portal.signIn(other, password);
@@ -259,7 +259,7 @@ describe('a contact', () => {
     });
   });
 
-  it('#130 that the password let in is no other proof than the password', async () => {
+  it('#130 that was added with the password proves nothing in addition to the password', async () => {
     const moved = 'moved@example.com';
     const change = { token, mfaToken: await openWindow(), body: { email: moved } };
     const { body: sent } = await portal.call(emailChangeRequest, change);

@@ -100,7 +100,7 @@ async function callWith(endpoint: Endpoint, token: string): Promise<Response> {
 }
 
 describe('#1 a pending token', () => {
-  it('opens what docs/behaviour/sessions.md#tokens lists and nothing else', async () => {
+  it('allows the calls listed in docs/behaviour/sessions.md#tokens and no others', async () => {
     const opened = allEndpoints
       .filter(({ callers }) => callers.includes('pending_2fa'))
       .map(({ path }) => path)
@@ -126,7 +126,7 @@ describe('#1 a pending token', () => {
 });
 
 describe('#43 an mfa_token', () => {
-  it('is no bearer for any call', async () => {
+  it('is no bearer token for any call', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const mfaToken = await proofByApp(portal, ann.token, ann.seed);
     for (const endpoint of mounted(({ callers }) => !callers.includes('anyone'))) {
@@ -146,8 +146,8 @@ describe('#43 an mfa_token', () => {
   });
 });
 
-describe('#5 the step-up list', () => {
-  it('#6 asks for a second factor with the token of a sign-in that has just been made', async () => {
+describe('#5 the actions that need a step-up', () => {
+  it('#6 ask for a second factor even with the token of a sign-in that was just made', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const pending = await startSignIn(ann);
     const { body: fresh } = await portal.call(loginSecondFactor, {
@@ -161,7 +161,7 @@ describe('#5 the step-up list', () => {
     expect(body).not.toHaveProperty('mfa_token_status');
   });
 
-  it('holds for every action of this feature', async () => {
+  it('include every action of this feature', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const bodies: Record<string, unknown> = { '/api/mfa/toggle-2fa': { is_enabled: false } };
     const actions = allEndpoints.filter(
@@ -185,13 +185,13 @@ describe('#5 the step-up list', () => {
   });
 });
 
-describe('who is offered what (docs/behaviour/mfa.md#offers)', () => {
+describe('which factors are offered (docs/behaviour/mfa.md#offers)', () => {
   const offered = async (token: string): Promise<FactorType[]> => {
     const { body } = await portal.call(recoveryCodesView, { token });
     return (body.available_factors ?? []).map(({ type }) => type);
   };
 
-  it('the weak factors only while there is no stronger one', async () => {
+  it('weak factors only if there is no stronger one', async () => {
     const { token } = await plainAccount();
     expect(await offered(token)).toEqual(['email_otp', 'password']);
     const ann = await twoFactorAccount(portal, newEmail());
@@ -200,7 +200,7 @@ describe('who is offered what (docs/behaviour/mfa.md#offers)', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('no code to a contact that is not verified', async () => {
+  it('no code to an unverified contact', async () => {
     const { token } = await plainAccount({ emailVerified: false });
     expect(await offered(token)).toEqual(['password']);
     const { status } = await portal.call(challengeRequest, {
@@ -235,7 +235,7 @@ describe('who is offered what (docs/behaviour/mfa.md#offers)', () => {
     expect(body.mfa_token).toBeTruthy();
   });
 
-  it('H7 not what was used a moment ago in the same sign-in', async () => {
+  it('H7 not one that was just used in the same sign-in', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const token = await startSignIn(ann);
     const { body } = await portal.call(mfaInfoRead, { token });
@@ -243,7 +243,7 @@ describe('who is offered what (docs/behaviour/mfa.md#offers)', () => {
     expect((await portal.call(passwordVerify, { token, body: { password } })).status).toBe(404);
   });
 
-  it('the preferred one is named, once the account has it', async () => {
+  it('the preferred one is marked if the account has it', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const prefer = async (type: FactorType) =>
       portal.call(preferredFactorSet, {
@@ -260,7 +260,7 @@ describe('who is offered what (docs/behaviour/mfa.md#offers)', () => {
 });
 
 describe('2FA on and off', () => {
-  it('#4 counts when its owner switched it on, though no policy asks for it', async () => {
+  it('#4 applies when the owner switched it on, even if no policy requires it', async () => {
     const ann = await plainAccount();
     const { body } = await portal.call(twoFactorToggle, {
       token: ann.token,
@@ -287,7 +287,7 @@ describe('2FA on and off', () => {
     expect((await portal.call(profileRead, { token: done.body.auth_token })).body.id).toBe(ann.id);
   });
 
-  it('cannot be switched on while it would ask for nothing', async () => {
+  it('cannot be switched on if it would ask for nothing', async () => {
     const { token } = await plainAccount({ emailVerified: false });
     const mfaToken = await proofByPassword(portal, token, password);
     const { status, body } = await portal.call(twoFactorToggle, {
@@ -302,7 +302,7 @@ describe('2FA on and off', () => {
 });
 
 describe('#7 challenges', () => {
-  it("A's challenge with B's token, or an email challenge at the SMS path, is not found and not used up", async () => {
+  it("another account's challenge, or an email challenge at the SMS path, is not found and not used up", async () => {
     const ann = await plainAccount();
     const bob = await plainAccount();
     const phone = parsePhone('+6581234568');
@@ -341,7 +341,7 @@ describe('#7 challenges', () => {
 });
 
 describe('wrong answers', () => {
-  it('#8 a right password and a wrong second factor is in the history; its owner is told of five in a day, once', async () => {
+  it('#8 a right password and a wrong second factor is recorded; the owner is notified of five in a day, once', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const wrong = otherThan(codeOf(portal, ann.seed));
     // In sign-ins of their own: who knows the password begins again as often as they like.
@@ -380,7 +380,7 @@ describe('wrong answers', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('#8 a wrong answer inside a session is no failed sign-in', async () => {
+  it('#8 a wrong answer in a session is not a failed sign-in', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     await portal.call(totpVerify, { token: ann.token, body: { code: otherThan(codeOf(portal, ann.seed)) } });
     const { body } = await portal.call(loginHistoryList, { token: ann.token, query: {} });
@@ -396,7 +396,7 @@ describe('wrong answers', () => {
   const tryTotp = async (token: string, code: string, headers: Record<string, string> = {}) =>
     portal.call(totpVerify, { token, body: { code }, headers });
 
-  it('#13 add up over sign-ins; after 100 in a row, which takes days, the factor is locked, the right answer included', async () => {
+  it('#13 accumulate across sign-ins; after 100 in a row, which takes days, the factor refuses even the right answer', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const began = portal.clock.now();
     let pending = await startSignIn(ann);
@@ -429,7 +429,7 @@ describe('wrong answers', () => {
     expect(status).toBe(200);
   });
 
-  it('#13 of 200 parallel guesses five are looked at, and none of the refused ones counts', async () => {
+  it('#13 of 200 parallel attempts five are evaluated, and refused ones do not count', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const wrong = otherThan(codeOf(portal, ann.seed));
     const replies = await Promise.all(Array.from({ length: 200 }, () => tryTotp(ann.token, wrong)));
@@ -449,7 +449,7 @@ describe('wrong answers', () => {
     expect(body.attempts_left).toBe(99);
   });
 
-  it('#13 when a cooldown is over, one of 50 parallel guesses is looked at, and the hundredth is the last', async () => {
+  it('#13 after a cooldown one of 50 parallel attempts is evaluated, and the hundredth is the last', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const burst = async () => {
       portal.clock.advance(hour);
@@ -463,7 +463,7 @@ describe('wrong answers', () => {
     expect(await burst()).toEqual([...refused('factor_locked'), 'invalid_code']);
   });
 
-  it('names the locked factor in the language of its owner, whoever made the call', async () => {
+  it("names the locked factor in its owner's language, whoever made the call", async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     await portal.call(profileUpdate, { token: ann.token, body: { locale: 'ja' } });
     await setFailures(ann.id, 'totp', 99);
@@ -475,7 +475,7 @@ describe('wrong answers', () => {
     expect(await told()).not.toContain('Authenticator app');
   });
 
-  it('#13 a cooldown holds for every process and every way of asking, but for no other factor', async () => {
+  it('#13 a cooldown applies to every process and challenge, but to no other factor', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     await setFailures(ann.id, 'email_otp', 10);
     const params = { factor: 'email_otp' } as const;
@@ -496,7 +496,7 @@ describe('wrong answers', () => {
     expect((await tryTotp(pending, codeOf(portal, ann.seed, 1))).status).toBe(200);
   });
 
-  it('#68 a stranger with the password makes no cooldown for the browser that signed in before', async () => {
+  it('#68 a stranger with the password causes no cooldown for the known browser', async () => {
     const ann = await plainAccount();
     const own = (await portal.call(passwordLogin, { body: { email: ann.email, password } })).headers;
     const cookie = own.get('set-cookie')?.split(';')[0] ?? '';
@@ -520,7 +520,7 @@ describe('wrong answers', () => {
     expect((await tryTotp(ann.token, wrong, { cookie })).body.status).toBe('rate_limited');
   });
 
-  it('#14 what was no answer takes its cooldown back with it', async () => {
+  it('#14 an attempt that was not an answer does not keep its cooldown', async () => {
     const ann = await plainAccount();
     const { body: challenge } = await portal.call(challengeRequest, {
       token: ann.token,
@@ -540,7 +540,7 @@ describe('wrong answers', () => {
     }
   });
 
-  it('#13 wrong codes by email count for their factor over new challenges', async () => {
+  it('#13 wrong codes by email count for their factor across new challenges', async () => {
     const ann = await plainAccount();
     const failures = async () =>
       (
@@ -600,7 +600,7 @@ describe('recovery codes', () => {
     (await portal.call(recoveryCodesGenerate, { token: ann.token, mfaToken: await proof(), body: {} })).body;
   const use = (code: string, token = ann.token) => portal.call(recoveryCodeVerify, { token, body: { code } });
 
-  it('are ten of ten letters and digits, and each is good once, however it is typed', async () => {
+  it('are ten, of ten letters and digits, each valid once, in any notation', async () => {
     const { codes } = await generate();
     expect(codes).toHaveLength(10);
     expect(new Set(codes.map(({ code }) => code)).size).toBe(10);
@@ -628,7 +628,7 @@ describe('recovery codes', () => {
     }
   });
 
-  it('#17 a new set kills the old one', async () => {
+  it('#17 a new set invalidates the old one', async () => {
     const old = await generate();
     await generate();
     for (const { code } of old.codes) {
@@ -650,7 +650,7 @@ describe('recovery codes', () => {
     expect((await use(codes[0]?.code ?? '')).status).toBe(200);
   });
 
-  it('H6 are encrypted at rest and shown after a step-up only', async () => {
+  it('H6 are encrypted in the database and shown only after a step-up', async () => {
     const { codes } = await generate();
     const rows = await portal.store.database.db.selectFrom('recovery_codes').selectAll().execute();
     for (const { code } of codes) expect(JSON.stringify(rows)).not.toContain(code);

@@ -35,11 +35,11 @@ describe('TOTP', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('#16 takes the vector of RFC 6238 at %i', (time, code) => {
+  ])('#16 accepts the vector of RFC 6238 at %i', (time, code) => {
     expect(totpStepOf(seed, code, time * second)).toBe(Math.floor(time / 30));
   });
 
-  it.runIf(oathtool)('#16 equals oathtool, for seeds and times of all kinds', () => {
+  it.runIf(oathtool)('#16 matches oathtool for various seeds and times', () => {
     for (let round = 0; round < 20; round += 1) {
       const secret = newTotpSeed();
       const time = 1_500_000_000 + round * 98_765_431;
@@ -51,24 +51,24 @@ describe('TOTP', () => {
     }
   });
 
-  it('#16 takes the step before and after, and no further one', () => {
+  it('#16 accepts the previous and next step, and no others', () => {
     const now = 1_111_111_111 * second;
     const steps = [-2, -1, 0, 1, 2].map((away) => totpStepOf(seed, '050471', now + away * 30 * second));
     const step = totpStep(now);
     expect(steps).toEqual([undefined, step, step, step, undefined]);
   });
 
-  it.each(['', '05047', '0504711', 'abcdef', '０５０４７１', ' 50471'])('takes no code like %j', (code) => {
+  it.each(['', '05047', '0504711', 'abcdef', '０５０４７１', ' 50471'])('rejects a code like %j', (code) => {
     expect(totpStepOf(seed, code, 1_111_111_111 * second)).toBeUndefined();
   });
 
-  it('a seed has 160 random bits and is new each time', () => {
+  it('a seed has 160 random bits and is different each time', () => {
     const seeds = new Set(Array.from({ length: 100 }, newTotpSeed));
     expect(seeds.size).toBe(100);
     for (const each of seeds) expect(each).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('names issuer and account in its address', () => {
+  it('its address contains issuer and account', () => {
     const url = new URL(otpauthUrl(seed, { issuer: 'Latchkey ID', account: 'ann@example.com' }));
     expect(url.href).toMatch(/^otpauth:\/\/totp\/Latchkey%20ID:ann%40example\.com\?/);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
 
   const verify = (token: string, code: string) => portal.call(totpVerify, { token, body: { code } });
 
-  it('#16 R22 a step is used once, in parallel too', async () => {
+  it('#16 R22 each step is accepted once, also in parallel', async () => {
     portal.clock.advance(90 * second);
     const code = codeOf(portal, ann.seed);
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(ann.token, code)));
@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
     expect((await verify(ann.token, codeOf(portal, ann.seed))).status).toBe(200);
   });
 
-  it('#16 after a step no earlier one is taken', async () => {
+  it('#16 no earlier step is accepted after a later one', async () => {
     portal.clock.advance(90 * second);
     const [earlier, current] = [codeOf(portal, ann.seed, -1), codeOf(portal, ann.seed)];
     expect((await verify(ann.token, current)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('an authenticator app', () => {
     expect((await verify(ann.token, codeOf(portal, ann.seed, 1))).status).toBe(200);
   });
 
-  it('#16 is not active before it is verified, and the code that verified it is used up', async () => {
+  it('#16 is not active before it is verified, and the verifying code is used up', async () => {
     const password = 'correct horse battery';
     await portal.createUser({ email: 'bob@example.com', password, emailVerified: true });
     const token = await portal.signIn('bob@example.com', password);
@@ -145,7 +145,7 @@ describe('an authenticator app', () => {
     expect((await setup(code)).body.status).toBe('challenge_expired');
   });
 
-  it('a set-up belongs to its session, has ten attempts and ten minutes', async () => {
+  it('a set-up belongs to its session, and has ten attempts and ten minutes', async () => {
     const other = await twoFactorAccount(portal, 'cleo@example.com');
     const begin = async () =>
       (
@@ -173,7 +173,7 @@ describe('an authenticator app', () => {
     expect(await proofByApp(portal, ann.token, ann.seed)).toBeTruthy();
   });
 
-  it('a new app takes the place of the old one', async () => {
+  it('a new app replaces the old one', async () => {
     const dan = await twoFactorAccount(portal, 'dan@example.com');
     const seed = await registerApp(portal, dan.token, await proofByApp(portal, dan.token, dan.seed));
     portal.clock.advance(90 * second);
@@ -181,7 +181,7 @@ describe('an authenticator app', () => {
     expect((await verify(dan.token, codeOf(portal, seed))).status).toBe(200);
   });
 
-  it('removing the last second factor of a choice switches 2FA off; where it is enforced it is refused', async () => {
+  it('removing the last second factor switches 2FA off if it is optional; if it is enforced, the removal is refused', async () => {
     const password = 'correct horse battery';
     const { id } = await portal.createUser({ email: 'eve@example.com', password });
     const token = await portal.signIn('eve@example.com', password);
@@ -198,7 +198,7 @@ describe('an authenticator app', () => {
     expect(body).toMatchObject({ is_2fa_enabled: false, is_2fa_enforced: false });
   });
 
-  it('#87 seeds are sealed for their user, and sealed again when the key changes, while they go on working', async () => {
+  it('#87 seeds are sealed for their user, and sealed again when the key changes, while they keep working', async () => {
     const { db } = portal.store.database;
     const row = await db
       .selectFrom('totp_seeds')

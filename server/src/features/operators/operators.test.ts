@@ -29,7 +29,7 @@ let made = 0;
 const newEmail = () => `person${++made}@example.com`;
 const newUser = () => portal.createUser({ email: newEmail(), name: `Person ${made}` });
 
-it('makes an operator, gives another role, takes it away, and lists them', async () => {
+it('adds an operator, changes the role, removes it, and lists the operators', async () => {
   await owner.confirm();
   const { id } = await newUser();
   const { token } = owner;
@@ -66,7 +66,7 @@ it('makes an operator, gives another role, takes it away, and lists them', async
   expect(nobody.status).toBe(404);
 });
 
-it('pages through the operators, a limit at a time', async () => {
+it('lists the operators page by page', async () => {
   for (let each = 0; each < 3; each += 1)
     await operatorsOf(portal).grant('command_line', (await newUser()).id, 'auditor');
   const seen: string[] = [];
@@ -86,7 +86,7 @@ it('pages through the operators, a limit at a time', async () => {
     expect((await portal.call(operatorList, { token: owner.token, query: { limit } })).status).toBe(422);
 });
 
-it("#191 nobody takes the last owner's role, two owners who take each other's at once included", async () => {
+it("#191 the last owner's role cannot be removed, even if two owners remove each other concurrently", async () => {
   await owner.confirm();
   const params = { user_id: owner.id };
   const { token } = owner;
@@ -119,7 +119,7 @@ it("#191 nobody takes the last owner's role, two owners who take each other's at
   }
 });
 
-it('#191 an owner whose account is suspended is not counted as one that is left', async () => {
+it('#191 an owner whose account is suspended does not count as a remaining one', async () => {
   const other = await newUser();
   await operatorsOf(portal).grant('command_line', other.id, 'owner');
   const accounts = accountsService({
@@ -140,7 +140,7 @@ it('#191 an owner whose account is suspended is not counted as one that is left'
   await operatorsOf(portal).revoke('command_line', other.id);
 });
 
-it('#192 nobody but an owner makes operators, and nobody raises themselves', async () => {
+it('#192 only an owner assigns roles, and operators cannot promote themselves', async () => {
   const admin = await testOperator(portal, 'admin', newEmail());
   const { id } = await newUser();
   const { token } = admin;
@@ -157,7 +157,7 @@ it('#192 nobody but an owner makes operators, and nobody raises themselves', asy
   expect((await operatorsOf(portal).read(admin.id)).role).toBe('admin');
 });
 
-it('#193 a session of one factor is asked for the other before it reads anything, and for a fresh one before it writes', async () => {
+it('#193 a session with one factor must prove another before reading, and again before writing', async () => {
   const email = newEmail();
   const { id } = await portal.createUser({ email, password: 'correct horse battery', emailVerified: true });
   await operatorsOf(portal).grant('command_line', id, 'owner');
@@ -180,7 +180,7 @@ it('#193 a session of one factor is asked for the other before it reads anything
   await operatorsOf(portal).revoke('command_line', id);
 });
 
-it('#194 an operator who is suspended, or whose role is taken, in the middle of a session is none at once', async () => {
+it('#194 an operator who is suspended or loses the role in a session loses access immediately', async () => {
   const admin = await testOperator(portal, 'admin', newEmail());
   expect((await portal.call(operatorSelf, { token: admin.token })).status).toBe(200);
   await operatorsOf(portal).revoke('command_line', admin.id);
@@ -206,7 +206,7 @@ const after = async <T>(calls: number, work: () => Promise<T>): Promise<T> => {
   return work();
 };
 
-describe('#198 an operator who is none any more while a call of theirs is under way changes nothing after that', () => {
+describe('#198 an operator who loses the role during a call changes nothing after that', () => {
   /** Ends it earlier and later: before the call is let in, between that and its change, and after it. */
   async function endMidway(operator: () => Promise<TestOperator>, end: (id: string) => Promise<unknown>) {
     const statuses = new Set<number>();
@@ -223,7 +223,7 @@ describe('#198 an operator who is none any more while a call of theirs is under 
     return statuses;
   }
 
-  it('by a role that is taken', async () => {
+  it('when the role is removed', async () => {
     const admin = await testOperator(portal, 'admin', newEmail());
     const statuses = await endMidway(
       async () => {
@@ -237,7 +237,7 @@ describe('#198 an operator who is none any more while a call of theirs is under 
     expect(statuses).toEqual(new Set([200, 403]));
   });
 
-  it('by sessions that are ended', async () => {
+  it('when the sessions are ended', async () => {
     const statuses = await endMidway(
       async () => {
         const admin = await testOperator(portal, 'admin', newEmail());
@@ -257,7 +257,7 @@ describe('#198 an operator who is none any more while a call of theirs is under 
   });
 });
 
-it('#198 a machine whose scope, secret or client is taken away while a call of its is under way changes nothing after that', async () => {
+it('#198 a machine whose scope, secret or client is removed during its call changes nothing after that', async () => {
   const { database, secretKeys } = portal.store;
   const vault = createVault(secretKeys, 'client-secrets');
   const { clients: register } = clientRegister({ db: database.db, clock: portal.clock, vault });
@@ -282,7 +282,7 @@ it('#198 a machine whose scope, secret or client is taken away while a call of i
   }
 });
 
-it('#195 a machine is who its token says, as far as its client is granted it still', async () => {
+it('#195 a machine has the identity in its token, and only while its client is granted the scope', async () => {
   const machine = await testMachine(portal, ['admin:read', 'admin:support']);
   const self = () => portal.call(operatorSelf, { token: machine.token });
   expect((await self()).body).toEqual({
@@ -298,7 +298,7 @@ it('#195 a machine is who its token says, as far as its client is granted it sti
   expect((await self()).status).toBe(401);
 });
 
-it('#195 a token for another API, and one of a person, is no machine of the Admin API', async () => {
+it('#195 a token for another API, or of a person, is not accepted as a machine of the Admin API', async () => {
   const audience = 'https://orders.example.com';
   await portal.apis.create(audience, { scopes: { 'admin:write': 'Not that one' }, tokenFormat: 'opaque' });
   const other = await testMachine(portal, ['admin:write'], audience);
@@ -309,7 +309,7 @@ it('#195 a token for another API, and one of a person, is no machine of the Admi
   expect((await portal.call(operatorSelf, { token: access_token })).status).toBe(401);
 });
 
-it('#196 of two who change the same version, one is told that it changed', async () => {
+it('#196 of two who change the same version, one gets a conflict', async () => {
   await owner.confirm();
   const { id } = await newUser();
   const { version } = await operatorsOf(portal).grant('command_line', id, 'auditor');
@@ -324,7 +324,7 @@ it('#196 of two who change the same version, one is told that it changed', async
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('scopes of the Admin API are an owner’s to give', () => {
+it('scopes of the Admin API can be granted only by an owner', () => {
   const { refuseGranting } = operatorsOf(portal);
   const scope = { audience: `${portal.config.http.publicUrl}/api/admin`, scope: 'admin:write' };
   const by = { userId: owner.id, sessionId: 'x', kind: 'session' } as const;
@@ -335,7 +335,7 @@ it('scopes of the Admin API are an owner’s to give', () => {
   expect(() => refuseGranting(granter('owner'), [], [scope])).not.toThrow();
 });
 
-it('counts the calls of a session, and says when there are too many', async () => {
+it('counts the calls of a session, and refuses too many', async () => {
   const auditor = await testOperator(portal, 'auditor', newEmail());
   const statuses = await Promise.all(
     Array.from({ length: 310 }, () =>

@@ -26,7 +26,7 @@ async function signIn(email: string, password: string): Promise<void> {
   });
 }
 
-it('tells how many there are and how sign-ins went, each counted once, however often it is counted', async () => {
+it('shows totals and sign-in results, each counted once, however often they are collected', async () => {
   const account = { email: 'counted@example.com', password: 'correct horse battery staple' };
   await portal.createUser(account);
   const first = await read();
@@ -50,7 +50,7 @@ it('tells how many there are and how sign-ins went, each counted once, however o
   expect(now.counted_at > first.counted_at).toBe(true);
 });
 
-it('counts a burst of sign-ins in parts: requests wait for the transaction of one on SQLite', async () => {
+it('counts many sign-ins in batches, because on SQLite requests wait for a running transaction', async () => {
   const { db } = portal.store.database;
   await counter().count();
   const before = await read();
@@ -78,7 +78,7 @@ it('counts a burst of sign-ins in parts: requests wait for the transaction of on
   expect(parts).toBeGreaterThanOrEqual(3);
 });
 
-it('forgets the days that are long over', async () => {
+it('removes old days', async () => {
   portal.clock.advance(60 * day);
   await counter().count();
   const left = await portal.store.database.db.selectFrom('daily_sign_ins').select('day').execute();

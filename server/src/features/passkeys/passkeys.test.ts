@@ -123,7 +123,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'Ed25519'])('a passkey with %s', 
     expect((await signIn(authenticator)).status).toBe(401);
   });
 
-  it('#50 refuses a sign-in in which any one thing is changed', async () => {
+  it('#50 refuses a sign-in with any single value changed', async () => {
     const authenticator = new SoftwareAuthenticator(algorithm);
     await register(await person(), authenticator);
     const changes: Record<string, Partial<Ceremony>> = {
@@ -148,7 +148,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'Ed25519'])('a passkey with %s', 
   });
 });
 
-it('#119 each algorithm has the one type of key that signs by it', async () => {
+it('#119 each algorithm requires its own key type', async () => {
   const owner = await person();
   const mfaToken = await proof(owner);
   const numbers = { ES256: -7, RS256: -257, Ed25519: -8 } as const;
@@ -165,7 +165,7 @@ it('#119 each algorithm has the one type of key that signs by it', async () => {
 });
 
 describe('registering', () => {
-  it('#50 refuses one in which any one thing is changed, and keeps the proof for the next attempt', async () => {
+  it('#50 refuses a registration with any single value changed, and keeps the proof for the next attempt', async () => {
     const owner = await person();
     const mfaToken = await proof(owner);
     const authenticator = new SoftwareAuthenticator();
@@ -224,7 +224,7 @@ describe('registering', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('#53 refuses a credential id that is registered already, with whatever account', async () => {
+  it('#53 refuses a credential id that is already registered, for any account', async () => {
     const authenticator = new SoftwareAuthenticator();
     const owner = await person();
     expect((await register(owner, authenticator)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('registering', () => {
     expect((await register(await person(), authenticator)).status).toBe(409);
   });
 
-  it('#53 takes a credential id of 1,023 bytes and refuses a longer one', async () => {
+  it('#53 accepts a credential id of 1,023 bytes and refuses a longer one', async () => {
     expect(
       (await register(await person(), new SoftwareAuthenticator('ES256', { idBytes: 1023 }))).status,
     ).toBe(200);
@@ -253,14 +253,14 @@ describe('registering', () => {
     expect(login.status).toBe(422);
   });
 
-  it('names a passkey for what the owner says, else for its maker, else plainly', async () => {
+  it('names a passkey as the owner chose, else by its maker, else generically', async () => {
     const unknown = new SoftwareAuthenticator('ES256', { aaguid: '00000000-0000-0000-0000-000000000000' });
     expect((await register(await person(), unknown)).body).toMatchObject({ name: 'Passkey', provider: null });
   });
 });
 
 describe('challenges', () => {
-  it('#52 a challenge is good once, even when the first answer was wrong', async () => {
+  it('#52 a challenge is valid once, even if the first answer was wrong', async () => {
     const authenticator = new SoftwareAuthenticator();
     await register(await person(), authenticator);
     const { body } = await portal.call(passkeyLoginOption, { body: {} });
@@ -272,7 +272,7 @@ describe('challenges', () => {
     expect((await answer({})).body.status).toBe('challenge_expired');
   });
 
-  it('#52 R22 of 50 parallel answers to one challenge one signs in', async () => {
+  it('#52 R22 of 50 parallel answers to one challenge one succeeds', async () => {
     const authenticator = new SoftwareAuthenticator();
     await register(await person(), authenticator);
     const { body } = await portal.call(passkeyLoginOption, { body: {} });
@@ -285,7 +285,7 @@ describe('challenges', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('#52 is good at 4:59 and refused at 5:01', async () => {
+  it('#52 is accepted at 4:59 and refused at 5:01', async () => {
     const authenticator = new SoftwareAuthenticator();
     await register(await person(), authenticator);
     for (const [wait, expected] of [
@@ -342,7 +342,7 @@ describe('signing in', () => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  it('#54 refuses a counter that does not rise, and tells the owner', async () => {
+  it('#54 refuses a counter that does not increase, and notifies the owner', async () => {
     const owner = await person();
     const authenticator = new SoftwareAuthenticator();
     authenticator.signCount = 5;
@@ -355,14 +355,14 @@ describe('signing in', () => {
     expect(await inbox.text()).toContain('A passkey was refused');
   });
 
-  it('#53 refuses a backup eligibility that changed', async () => {
+  it('#53 refuses a changed backup eligibility', async () => {
     const authenticator = new SoftwareAuthenticator();
     await register(await person(), authenticator);
     expect((await signIn(authenticator, { backupEligible: false, backedUp: false })).status).toBe(401);
     expect((await signIn(authenticator, { backedUp: false })).status).toBe(200);
   });
 
-  it('#215 a passkey that no account has is named as such, and one that proves nothing is not', async () => {
+  it('#215 an unknown passkey is reported as such, and one with an invalid proof is not', async () => {
     const owner = await person();
     const authenticator = new SoftwareAuthenticator();
     await register(owner, authenticator);
@@ -375,7 +375,7 @@ describe('signing in', () => {
     expect(body.message).toBe(forged.body.message);
   });
 
-  it('#45 a suspended account does not sign in', async () => {
+  it('#45 a suspended account cannot sign in', async () => {
     const owner = await person();
     const authenticator = new SoftwareAuthenticator();
     await register(owner, authenticator);
@@ -387,7 +387,7 @@ describe('signing in', () => {
     expect((await signIn(authenticator)).body.status).toBe('invalid_credential');
   });
 
-  it('#62 the options say nothing of any account', async () => {
+  it('#62 the options reveal nothing about any account', async () => {
     const { body } = await portal.call(passkeyLoginOption, { body: {} });
     expect(body.options.allowCredentials ?? []).toEqual([]);
     expect(body.options.userVerification).toBe('required');
@@ -395,7 +395,7 @@ describe('signing in', () => {
 });
 
 describe('#55 another account', () => {
-  it("renames, removes and uses none of the owner's passkeys", async () => {
+  it("cannot rename, remove or use the owner's passkeys", async () => {
     const owner = await person();
     const stranger = await person();
     const authenticator = new SoftwareAuthenticator();
@@ -413,7 +413,7 @@ describe('#55 another account', () => {
   });
 });
 
-it('tells password managers where passkeys are managed', async () => {
+it('publishes the address where passkeys are managed, for password managers', async () => {
   const reply = await portal.fetch('/.well-known/passkey-endpoints');
   expect(reply.headers.get('content-type')).toContain('application/json');
   expect(await reply.json()).toEqual({ enroll: `${origin}/security/mfa`, manage: `${origin}/security/mfa` });

@@ -16,7 +16,7 @@ const old = 'correct horse battery';
 const fresh = 'quiet river at midnight';
 const page = '/auth/take-back-email';
 
-describe('an email that was changed is taken back from the old address', () => {
+describe('a changed email is restored from the old address', () => {
   let portal: TestPortal;
   let count = 0;
   let [a, b, c] = ['', '', ''];
@@ -58,7 +58,7 @@ describe('an email that was changed is taken back from the old address', () => {
     portal.call(passwordReset, { body: { ...link, password } });
   const subjects = async (to: string) => (await readInbox(portal, to)).map(({ subject }) => subject);
 
-  it('#142 by its button alone and once: the email again, verified, a new password, every session ended', async () => {
+  it('#142 by pressing the button, once: restores the verified email, sets a new password, ends every session', async () => {
     const token = await portal.signIn(a, old);
     await change(token, b);
     const mail = (await readInbox(portal, a))[0];
@@ -83,7 +83,7 @@ describe('an email that was changed is taken back from the old address', () => {
     expect(await login(a, fresh)).toBe(200);
   });
 
-  it('#142 what went to the new address opens nothing any more, and it is told without a way to take it away again', async () => {
+  it('#142 links sent to the new address stop working, and it is notified without a way to reverse this', async () => {
     const token = await portal.signIn(a, old);
     await change(token, b);
     await portal.call(forgotPassword, { body: { email: b } });
@@ -101,7 +101,7 @@ describe('an email that was changed is taken back from the old address', () => {
     await expect(newestLink(portal, b, page)).rejects.toThrow();
   });
 
-  it('#142 is good for 72 hours, and neither with another address nor guessed', async () => {
+  it('#142 expires after 72 hours, and is refused with another address or a guessed token', async () => {
     await change(await portal.signIn(a, old), b);
     const link = await linkTo(a);
     expect((await takeBack({ ...link, email: b })).status).toBe(400);
@@ -113,7 +113,7 @@ describe('an email that was changed is taken back from the old address', () => {
     expect((await account()).email).toBe(b);
   });
 
-  it('#142 of 20 at once one takes it back', async () => {
+  it('#142 of 20 concurrent uses one succeeds', async () => {
     await change(await portal.signIn(a, old), b);
     const link = await linkTo(a);
     const replies = await Promise.all(
@@ -122,7 +122,7 @@ describe('an email that was changed is taken back from the old address', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('#143 of a chain of changes the oldest link wins, whatever was done with a later one', async () => {
+  it('#143 in a chain of changes the oldest link wins, whatever was done with a later one', async () => {
     const token = await portal.signIn(a, old);
     await change(token, b);
     await change(token, c);
@@ -133,7 +133,7 @@ describe('an email that was changed is taken back from the old address', () => {
     expect((await account()).email).toBe(a);
   });
 
-  it('#143 after the owner took it back, no later address does', async () => {
+  it('#143 after the owner restored it, no later address can do so', async () => {
     const token = await portal.signIn(a, old);
     await change(token, b);
     await change(token, c);
@@ -144,7 +144,7 @@ describe('an email that was changed is taken back from the old address', () => {
     expect(await subjects(c)).toContainEqual(expect.stringContaining('was undone'));
   });
 
-  it('#141 no link goes to an address that nobody had verified', async () => {
+  it('#141 no link is sent to an address that was never verified', async () => {
     await db().updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute();
     await change(await portal.signIn(a, old), b);
     const [mail] = await readInbox(portal, a);
@@ -152,7 +152,7 @@ describe('an email that was changed is taken back from the old address', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
-  it('#141 not of a suspended account, nor against what an operator has set since, nor while it is the one anyway', async () => {
+  it('#141 not for a suspended account, against a change by an operator, or if it is already the current one', async () => {
     const token = await portal.signIn(a, old);
     await change(token, b);
     const link = await linkTo(a);
@@ -167,7 +167,7 @@ describe('an email that was changed is taken back from the old address', () => {
     expect((await takeBack(link)).status).toBe(200);
   });
 
-  it('#145 not while another account has the address: it is told so, nothing changes, and the link stays good', async () => {
+  it('#145 not while another account has the address: it is notified, nothing changes, and the link stays valid', async () => {
     await change(await portal.signIn(a, old), b);
     const link = await linkTo(a);
     const other = await portal.createUser({ email: a, password: old, emailVerified: true });
@@ -179,7 +179,7 @@ describe('an email that was changed is taken back from the old address', () => {
   });
 
   describe('#144 with 2FA on', () => {
-    it('asks for what a reset asks for; a code to the new mailbox is none', async () => {
+    it('needs what a reset needs; a code to the new mailbox does not count', async () => {
       const { token, seed, id } = await twoFactorAccount(portal, `two-${a}`);
       userId = id;
       await change(token, b, await proofByApp(portal, token, seed));
@@ -200,7 +200,7 @@ describe('an email that was changed is taken back from the old address', () => {
       expect((await account()).email).toBe(`two-${a}`);
     });
 
-    it('waits where there is nothing but a mailbox, and then gives the email back', async () => {
+    it('waits if there is nothing but a mailbox, and then restores the email', async () => {
       const token = await portal.signIn(a, old);
       await change(token, b);
       await db().updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', userId).execute();

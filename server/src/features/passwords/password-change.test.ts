@@ -37,7 +37,7 @@ describe('changing the password', () => {
   const status = async (bearer: string) => (await portal.call(profileRead, { token: bearer })).status;
   const login = (password: string) => portal.call(passwordLogin, { body: { email, password } });
 
-  it('changes it, ends the other sessions and tells the owner', async () => {
+  it('changes it, ends the other sessions and notifies the owner', async () => {
     const other = await portal.signIn(email, old);
     const reply = await change({ current_password: old, password: fresh });
     expect(reply.status).toBe(200);
@@ -49,19 +49,19 @@ describe('changing the password', () => {
     expect(subjects).toContain('Your password was changed (Latchkey ID)');
   });
 
-  it('keeps the other sessions where that is asked for', async () => {
+  it('keeps the other sessions if requested', async () => {
     const other = await portal.signIn(email, old);
     await change({ current_password: old, password: fresh, keep_other_sessions: true });
     expect(await status(other)).toBe(200);
   });
 
-  it('while 2FA is off the current password is the proof, and no other is asked for', async () => {
+  it('without 2FA the current password is sufficient proof', async () => {
     const body = { current_password: old, password: fresh };
     expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
     expect((await login(fresh)).status).toBe(200);
   });
 
-  it('#5 with 2FA on, another possession confirms it, which a mistyped field does not use up', async () => {
+  it('#5 with 2FA a different possession must confirm it, and a mistyped field does not use up that proof', async () => {
     const ann = await twoFactorAccount(portal, `two${next}@example.com`);
     const body = { current_password: ann.password, password: fresh };
     const send = (mfaToken?: string, given: Partial<typeof body> = {}) =>
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     expect(again.body.mfa_token_status).toBe('used');
   });
 
-  it('#104 with 2FA on, the password shown twice is one possession', async () => {
+  it('#104 with 2FA the password counts only once as a possession', async () => {
     const { db } = portal.store.database;
     // Only a code by email stands beside the password.
     const proof = await proofByPassword(portal, token, old);
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     expect(body.available_factors?.map(({ type }) => type)).toEqual(['email_otp']);
   });
 
-  it('#59 needs the current password, and wrong ones count like any guess of it', async () => {
+  it('#59 needs the current password, and wrong ones count like any attempt at it', async () => {
     const attempt = (current_password?: string) =>
       portal.call(passwordChange, {
         token,
@@ -128,13 +128,13 @@ describe('changing the password', () => {
         .where('email', '=', email)
         .execute();
 
-    it('H4 without a notice pending it needs a proof', async () => {
+    it('H4 needs a proof without a pending notice', async () => {
       expect((await replace(fresh)).body.status).toBe('2fa_required');
       expect((await replace(fresh, await proofByPassword(portal, token, old))).status).toBe(200);
       expect((await login(fresh)).status).toBe(200);
     });
 
-    it('H4 while the password expires soon and was given a moment ago it needs none', async () => {
+    it('H4 needs no proof while the password expires soon and was entered recently', async () => {
       await age(80);
       expect((await replace(old)).body.errors?.password).toEqual([
         'Choose a password other than the present one.',
@@ -142,13 +142,13 @@ describe('changing the password', () => {
       expect((await replace(fresh)).status).toBe(200);
     });
 
-    it('H4 a password given more than 15 minutes ago is no proof', async () => {
+    it('H4 a password entered more than 15 minutes ago is no proof', async () => {
       await age(80);
       portal.clock.advance(16 * minute);
       expect((await replace(fresh)).body.status).toBe('2fa_required');
     });
 
-    it('opens an account whose password has expired', async () => {
+    it('gives access to an account whose password has expired', async () => {
       await age(91);
       expect((await replace(fresh)).status).toBe(200);
     });
@@ -165,7 +165,7 @@ describe('changing the password while the server is overloaded', () => {
   });
   afterAll(() => portal.stop());
 
-  it('R20 counts none of the guesses that it did not look at', async () => {
+  it('R20 does not count attempts that were not evaluated', async () => {
     const token = await portal.signIn(account.email, old);
     const change = () =>
       portal.call(passwordChange, { token, body: { current_password: old, password: fresh } });

@@ -61,7 +61,7 @@ describe('forgotten passwords', () => {
       body: JSON.stringify(body),
     });
 
-  it('sets a new password with the mailed link, signs nobody in and ends every session', async () => {
+  it('sets a new password with the mailed link, does not sign in, and ends every session', async () => {
     const session = await portal.signIn(email, old);
     expect((await forgot(email.toUpperCase())).body).toEqual({});
     const token = await tokenFor();
@@ -77,7 +77,7 @@ describe('forgotten passwords', () => {
     expect(subjects).toContainEqual(expect.stringContaining('Your password was reset'));
   });
 
-  it("#18 the link is exactly PUBLIC_URL's, whatever the request says", async () => {
+  it('#18 the link leads to PUBLIC_URL, whatever the request contains', async () => {
     await forgot(
       email,
       {
@@ -95,7 +95,7 @@ describe('forgotten passwords', () => {
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  it('#62 #25 answers the same for an unknown, an unverified and a suspended address, mails nothing and changes nothing', async () => {
+  it('#62 #25 responds the same for an unknown, an unverified and a suspended address, mails nothing and changes nothing', async () => {
     await portal.createUser({ email: `unverified${next}@example.com`, password: old });
     const suspended = await portal.createUser({
       email: `gone${next}@example.com`,
@@ -153,14 +153,14 @@ describe('forgotten passwords', () => {
     expect((await login(`${fresh} ${winner}`)).status).toBe(200);
   });
 
-  it('#20 a link is good for 30 minutes', async () => {
+  it('#20 a link is valid for 30 minutes', async () => {
     await forgot(email);
     const token = await tokenFor();
     portal.clock.advance(30 * minute + second);
     expect((await reset(token)).body.status).toBe('invalid_token');
   });
 
-  it('#20 a newer link kills the older one', async () => {
+  it('#20 a newer link invalidates the older one', async () => {
     await forgot(email);
     const first = await tokenFor();
     portal.clock.advance(minute);
@@ -171,7 +171,7 @@ describe('forgotten passwords', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it("#20 A's token with B's email is refused and stays good for A", async () => {
+  it("#20 a token with another account's email is refused and stays valid for its owner", async () => {
     await portal.createUser({ email: `other${next}@example.com`, password: old, emailVerified: true });
     await forgot(email);
     const token = await tokenFor();
@@ -181,7 +181,7 @@ describe('forgotten passwords', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('#20 an email change kills the link', async () => {
+  it('#20 changing the email invalidates the link', async () => {
     await forgot(email);
     const token = await tokenFor();
     await portal.store.database.db
@@ -232,7 +232,7 @@ describe('forgotten passwords', () => {
     '\u202ea@example.com',
     'a\u0000@example.com',
     '📧@example.com',
-  ])('#22 %j is no address: 422 and no mail', async (address) => {
+  ])('#22 %j is not an address: 422 and no mail', async (address) => {
     const count = (await readInbox(portal)).length;
     const start = performance.now();
     const { status, body } = await forgot(address);
@@ -242,7 +242,7 @@ describe('forgotten passwords', () => {
     expect(await readInbox(portal)).toHaveLength(count);
   });
 
-  it('#58 refuses common words, and those of the account and the service, with the reason, and keeps the link', async () => {
+  it('#58 refuses common words and those of the account and service, with the reason, and keeps the link', async () => {
     await forgot(email);
     const token = await tokenFor();
     for (const weak of ['password123', email, 'Latchkey ID', 'short']) {
@@ -253,14 +253,14 @@ describe('forgotten passwords', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('mails at most five links an hour to one address, and tells nobody', async () => {
+  it('mails at most five links an hour to one address, without revealing it', async () => {
     for (let mail = 0; mail < 8; mail += 1) {
       expect((await forgot(email)).status).toBe(200);
       expect((await readInbox(portal, email)).filter(({ link }) => link)).toHaveLength(Math.min(mail + 1, 5));
     }
   });
 
-  describe('#140 of an account whose email nobody has verified', () => {
+  describe('#140 for an account with an unverified email', () => {
     const state = async () =>
       portal.store.database.db
         .selectFrom('users')
@@ -274,7 +274,7 @@ describe('forgotten passwords', () => {
     const create = (emailSetBy: 'operator' | 'person' | null, more: object = {}) =>
       portal.createUser({ email: unverified, password: old, emailSetBy, ...more });
 
-    it('an operator set it: a link goes there, following it changes nothing, completing the reset verifies it', async () => {
+    it('set by an operator: a link is sent, opening it changes nothing, completing the reset verifies the email', async () => {
       await create('operator', { phone: parsePhone('+6581230140'), phoneVerified: true });
       await forgot(unverified);
       const token = await tokenFor(unverified);
@@ -294,26 +294,29 @@ describe('forgotten passwords', () => {
       expect(sms?.text).toContain('was reset with a link that went to its email address');
     });
 
-    it.each(['person', null] as const)('set by %s: no link, and none that is open serves', async (setBy) => {
-      await create('operator');
-      await forgot(unverified);
-      const token = await tokenFor(unverified);
-      const { db } = portal.store.database;
-      await db
-        .updateTable('users')
-        .set({ email_set_by: setBy })
-        .where('email_key', '=', unverified)
-        .execute();
-      const before = await state();
-      expect((await reset(token, fresh, unverified)).body.status).toBe('invalid_token');
-      portal.clock.advance(minute);
-      const count = (await readInbox(portal, unverified)).length;
-      expect((await forgot(unverified)).body).toEqual({});
-      expect(await readInbox(portal, unverified)).toHaveLength(count);
-      expect(await state()).toEqual(before);
-    });
+    it.each(['person', null] as const)(
+      'set by %s: no link is sent, and no existing link works',
+      async (setBy) => {
+        await create('operator');
+        await forgot(unverified);
+        const token = await tokenFor(unverified);
+        const { db } = portal.store.database;
+        await db
+          .updateTable('users')
+          .set({ email_set_by: setBy })
+          .where('email_key', '=', unverified)
+          .execute();
+        const before = await state();
+        expect((await reset(token, fresh, unverified)).body.status).toBe('invalid_token');
+        portal.clock.advance(minute);
+        const count = (await readInbox(portal, unverified)).length;
+        expect((await forgot(unverified)).body).toEqual({});
+        expect(await readInbox(portal, unverified)).toHaveLength(count);
+        expect(await state()).toEqual(before);
+      },
+    );
 
-    it('2FA asks for another possession as ever, and nothing is verified until the reset is done', async () => {
+    it('2FA needs a different possession as usual, and nothing is verified until the reset is complete', async () => {
       const account = await twoFactorAccount(portal, unverified);
       await portal.store.database.db
         .updateTable('users')
@@ -332,7 +335,7 @@ describe('forgotten passwords', () => {
     });
   });
 
-  describe('#103 of an account whose second factor is the mailbox alone', () => {
+  describe('#103 for an account whose only second factor is the mailbox', () => {
     const due = () =>
       portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
     const begin = async () => {
@@ -347,7 +350,7 @@ describe('forgotten passwords', () => {
     const shown = async (token: string) => (await portal.call(profileRead, { token })).body.password_reset_at;
     const isOld = async () => (await login(old)).status === 200;
 
-    it('takes effect after a day, and not before; the mailbox is not asked a second time', async () => {
+    it('takes effect after a day, and not earlier; the mailbox is not asked a second time', async () => {
       const { status, body } = await begin();
       expect(status).toBe(200);
       expect(Date.parse(body.takes_effect_at ?? '')).toBe(portal.clock.now() + 24 * 60 * minute);
@@ -359,7 +362,7 @@ describe('forgotten passwords', () => {
       expect([await isOld(), (await login(fresh)).body.status]).toEqual([false, '2fa_required']);
     });
 
-    it('tells at once, and the mailed link stops it, once and not by being followed', async () => {
+    it('notifies immediately, and the mailed link stops it, once and not by opening it', async () => {
       await begin();
       const mail = (await readInbox(portal, email))[0];
       expect(mail?.subject).toContain('about to be reset');
@@ -374,7 +377,7 @@ describe('forgotten passwords', () => {
       expect(await isOld()).toBe(true);
     });
 
-    it('#134 after a veto no other one begins for a day, and who asks is told', async () => {
+    it('#134 after a veto no other reset can begin for a day, and the person is told', async () => {
       await begin();
       const token = (await newestLink(portal, email, '/auth/stop-reset')).searchParams.get('token') ?? '';
       expect((await portal.call(passwordResetStop, { body: { email, token } })).status).toBe(200);
@@ -386,7 +389,7 @@ describe('forgotten passwords', () => {
       expect((await begin()).status).toBe(200);
     });
 
-    it('any session of the account stops it', async () => {
+    it('any session of the account can stop it', async () => {
       const session = await portal.signIn(email, old);
       await begin();
       const stop = () => portal.call(passwordResetStopOwn, { token: session, body: {} });
@@ -399,7 +402,7 @@ describe('forgotten passwords', () => {
       expect(await isOld()).toBe(true);
     });
 
-    it('ends with a password that is changed meanwhile', async () => {
+    it('ends if the password is changed meanwhile', async () => {
       const session = await portal.signIn(email, old);
       expect(await shown(session)).toBeNull();
       await begin();
@@ -417,8 +420,8 @@ describe('forgotten passwords', () => {
     });
   });
 
-  describe('of an account with 2FA', () => {
-    it('#19 asks for the second factor before the password is set, then takes the same reset again', async () => {
+  describe('for an account with 2FA', () => {
+    it('#19 asks for the second factor before the password is set, then accepts the same reset again', async () => {
       const account = await twoFactorAccount(portal, `app${next}@example.com`);
       await forgot(account.email);
       const token = await tokenFor(account.email);
@@ -443,7 +446,7 @@ describe('forgotten passwords', () => {
       expect((await login(fresh, account.email)).body.status).toBe('2fa_required');
     });
 
-    it('#21 steps in another order, and proofs of another token, open nothing', async () => {
+    it('#21 steps in another order, and proofs of another token, are refused', async () => {
       const account = await twoFactorAccount(portal, `order${next}@example.com`);
       await forgot(account.email);
       const token = await tokenFor(account.email);
@@ -466,7 +469,7 @@ describe('forgotten passwords', () => {
       expect((await login(fresh, account.email)).status).toBe(401);
     });
 
-    it('#19 the confirmation is good for one reset of that link alone', async () => {
+    it('#19 the confirmation is valid for one reset by that link only', async () => {
       const account = await twoFactorAccount(portal, `once${next}@example.com`);
       await forgot(account.email);
       const token = await tokenFor(account.email);

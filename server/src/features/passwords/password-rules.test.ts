@@ -54,7 +54,7 @@ async function recorded(action: string) {
   return events.map(({ changes }) => changes);
 }
 
-describe('inside a session', () => {
+describe('in a session', () => {
   const failures = async () =>
     (
       await db()
@@ -64,7 +64,7 @@ describe('inside a session', () => {
         .execute()
     ).filter((counted) => counted.failures > 0);
 
-  it('#59 a wrong current password counts as the factor password, and a right one forgets it', async () => {
+  it('#59 a wrong current password counts for the factor password, and a right one resets the count', async () => {
     const change = (current_password: string) =>
       portal.call(passwordChange, { token, body: { current_password, password: fresh } });
     expect((await change('wrong horse')).status).toBe(422);
@@ -73,7 +73,7 @@ describe('inside a session', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('#5 an account without a password sets its first one with a confirmation, and is asked for no current one', async () => {
+  it('#5 an account without a password sets its first one with a confirmation, and is not asked for a current one', async () => {
     await setRow({ password_hash: null });
     const change = (mfaToken?: string) =>
       portal.call(passwordChange, { token, mfaToken, body: { password: fresh } });
@@ -87,7 +87,7 @@ describe('inside a session', () => {
     expect(await login(fresh)).toBe(200);
   });
 
-  it('H4 the inline form asks for a confirmation first and uses it up, where the password is not fresh', async () => {
+  it('H4 the inline form asks for a confirmation first and uses it up, unless the password was entered recently', async () => {
     const replace = (password: string, mfaToken?: string) =>
       portal.call(passwordReplace, { token, mfaToken, body: { password } });
     // Whether a password is weak is told to nobody who has confirmed nothing.
@@ -100,7 +100,7 @@ describe('inside a session', () => {
     });
   });
 
-  it('H4 the password of this session is fresh for fifteen minutes to the millisecond', async () => {
+  it('H4 a password entered in this session counts as recent for exactly fifteen minutes', async () => {
     await setRow({ password_changed_at: portal.clock.now() - 91 * day });
     const givenAt = (at: number) => db().updateTable('sessions').set({ password_at: at }).execute();
     const replace = () => portal.call(passwordReplace, { token, body: { password: fresh } });
@@ -111,7 +111,7 @@ describe('inside a session', () => {
   });
 });
 
-describe('#103 a reset that waits', () => {
+describe('#103 a waiting reset', () => {
   const due = () => portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
   async function wait(): Promise<string> {
     await setRow({ mfa_enabled: 1 });
@@ -126,7 +126,7 @@ describe('#103 a reset that waits', () => {
   const told = async (words: RegExp) =>
     (await readInbox(portal, email)).filter(({ subject }) => words.test(subject)).length;
 
-  it('says in the audit when it takes effect, and that it was stopped, once', async () => {
+  it('records in the audit when it takes effect, and that it was stopped, once', async () => {
     const at = await wait();
     expect(Date.parse(at)).toBe(portal.clock.now() + 24 * hour);
     expect(await recorded('user.reset_scheduled')).toEqual([JSON.stringify({ takes_effect_at: at })]);
@@ -142,14 +142,14 @@ describe('#103 a reset that waits', () => {
     expect(await told(/./)).toBe(before + 1);
   });
 
-  it('stopped from a session, its mailed links have done their work too', async () => {
+  it('if stopped from a session, also uses up its mailed links', async () => {
     await wait();
     const link = await stopLink();
     expect((await portal.call(passwordResetStopOwn, { token })).status).toBe(200);
     expect((await stop(link)).body).toMatchObject({ status: 'invalid_token', reason: 'link_used' });
   });
 
-  it('#134 after it was stopped none begins for a day to the millisecond', async () => {
+  it('#134 prevents another one for exactly one day after it was stopped', async () => {
     await wait();
     await portal.call(passwordResetStopOwn, { token });
     portal.clock.advance(day - 1);
@@ -158,7 +158,7 @@ describe('#103 a reset that waits', () => {
     expect(Date.parse(await wait())).toBe(portal.clock.now() + 24 * hour);
   });
 
-  it('comes to nothing once the account is another, which is recorded once', async () => {
+  it('has no effect once the account has changed, which is recorded once', async () => {
     await wait();
     await setRow({ email_key: `moved${next}@example.com` });
     portal.clock.advance(24 * hour);
@@ -172,7 +172,7 @@ describe('#103 a reset that waits', () => {
     ).toEqual([]);
   });
 
-  it('of an account that is suspended by then sets nothing', async () => {
+  it('for an account that is suspended by then sets nothing', async () => {
     await wait();
     await db()
       .updateTable('waiting_resets')
@@ -186,7 +186,7 @@ describe('#103 a reset that waits', () => {
     expect(await login(fresh)).toBe(401);
   });
 
-  it('#288 takes effect as a password of the mailbox, ends every session and is recorded as a reset', async () => {
+  it('#288 sets a password with only the mailbox as proof, ends every session and is recorded as a reset', async () => {
     await wait();
     portal.clock.advance(24 * hour);
     await due();
@@ -203,7 +203,7 @@ describe('#103 a reset that waits', () => {
   });
 });
 
-it('#288 a password that is changed inside a session is none of the mailbox', async () => {
+it('#288 a password that is changed in a session does not count as set by the mailbox', async () => {
   await setRow({ mailbox_password_version: user.password_version });
   const body = { current_password: old, password: fresh };
   expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
@@ -211,7 +211,7 @@ it('#288 a password that is changed inside a session is none of the mailbox', as
   expect(now.mailbox_password_version).not.toBe(now.password_version);
 });
 
-describe('#132 after a change inside a session', () => {
+describe('#132 after a change in a session', () => {
   const browsers = async () =>
     (
       await db().selectFrom('known_browsers').select('browser_hash').where('user_id', '=', user.id).execute()
@@ -228,27 +228,27 @@ describe('#132 after a change inside a session', () => {
     return session.browser_hash;
   };
 
-  it('its browser alone is known', async () => {
+  it('only its browser is known', async () => {
     await portal.signIn(email, old);
     expect(await browsers()).toHaveLength(2);
     expect((await change({ keep_other_sessions: false })).status).toBe(200);
     expect(await browsers()).toEqual([await own()]);
   });
 
-  it('every browser is known where the other sessions are kept', async () => {
+  it('every browser is known if the other sessions are kept', async () => {
     await portal.signIn(email, old);
     expect((await change({ keep_other_sessions: true })).status).toBe(200);
     expect(await browsers()).toHaveLength(2);
   });
 
-  it('none is where the session came from none that is known', async () => {
+  it('none is known if the session began in an unknown one', async () => {
     await db().updateTable('sessions').set({ browser_hash: null }).where('user_id', '=', user.id).execute();
     expect((await change({ keep_other_sessions: false })).status).toBe(200);
     expect(await browsers()).toEqual([]);
   });
 });
 
-it('a link that an operator sends goes to an address that may reset alone', async () => {
+it('a link that an operator sends goes only to an address that may reset', async () => {
   const support = await testOperator(portal, 'support', `support${next}@example.com`);
   const send = () =>
     portal.call(userSendResetLink, { token: support.token, params: { id: user.id }, body: {} });

@@ -48,7 +48,7 @@ const due = () => portal.portal.tasks.find(({ name }) => name === 'let waiting r
 describe('#103 a reset that has to wait', () => {
   beforeEach(() => setRow({ mfa_enabled: 1 }));
 
-  it('does not begin for an account that is another by the time it would', async () => {
+  it('does not begin if the account changed before it could', async () => {
     const others = [
       { email_key: `moved${next}@example.com` },
       { password_version: user.password_version + 1 },
@@ -68,7 +68,7 @@ describe('#103 a reset that has to wait', () => {
     expect(await status(old)).toBe(200);
   });
 
-  it('begins once, however often the link is used at the same time', async () => {
+  it('begins once, however often the link is used concurrently', async () => {
     const token = await mailedToken();
     const replies = await Promise.all(Array.from({ length: 4 }, () => reset(token)));
     expect(replies.map(({ body }) => body.status ?? 'begun').sort()).toEqual([
@@ -92,7 +92,7 @@ describe('#103 a reset that has to wait', () => {
     expect(told).toEqual(isVerified ? [expect.stringContaining('set a new password')] : []);
   });
 
-  it('is stopped once by a link that is used twice at the same time', async () => {
+  it('is stopped once by a link that is used twice concurrently', async () => {
     await reset(await mailedToken());
     const link = await newestLink(portal, email, '/auth/stop-reset');
     const body = { email, token: link.searchParams.get('token') ?? '' };
@@ -103,7 +103,7 @@ describe('#103 a reset that has to wait', () => {
     expect(stopped).toHaveLength(1);
   });
 
-  it('takes no effect where what it rests on changes in the moment when it would', async () => {
+  it('has no effect if a condition changes at the moment it would take effect', async () => {
     await reset(await mailedToken());
     portal.clock.advance(day);
     const run = async () => due();
@@ -116,7 +116,7 @@ describe('#103 a reset that has to wait', () => {
 });
 
 describe('#19 a reset that asks for the second factor', () => {
-  it('asks nothing for an account that is not the owner of the address any more', async () => {
+  it('asks nothing if the account no longer has the address', async () => {
     const ann = await twoFactorAccount(portal, `ann${next}@example.com`);
     const token = await mailedToken(ann.email);
     const { body } = await reads.around(
@@ -132,7 +132,7 @@ describe('#19 a reset that asks for the second factor', () => {
     expect([body.status, body.auth_token]).toEqual(['invalid_token', undefined]);
   });
 
-  it('is over with its link, whose half hour is not prolonged by the question', async () => {
+  it('ends with its link, whose half hour is not extended by the question', async () => {
     const ann = await twoFactorAccount(portal, `ann${next}@example.com`);
     const token = await mailedToken(ann.email);
     portal.clock.advance(29 * minute);

@@ -40,7 +40,7 @@ const login = (password: string) => portal.call(passwordLogin, { body: { email, 
 const setRow = (changes: Partial<User>) =>
   portal.store.database.db.updateTable('users').set(changes).where('id', '=', user.id).execute();
 
-it('#123 a link sets no password where the address is another account’s, or unverified, by then', async () => {
+it('#123 a link sets no password if the address is unverified or belongs to another account by then', async () => {
   for (const changes of [{ email_key: `moved${next}@example.com` }, { email_verified_at: null }]) {
     const token = await mailedToken();
     // The first reading finds the account; what it finds is looked at again where it is changed.
@@ -55,7 +55,7 @@ it('#123 a link sets no password where the address is another account’s, or un
   }
 });
 
-it('#123 a link sets no password of an account that is suspended by then', async () => {
+it('#123 a link sets no password for an account that is suspended by then', async () => {
   const token = await mailedToken();
   const reply = await reads.around(
     'users',
@@ -68,7 +68,7 @@ it('#123 a link sets no password of an account that is suspended by then', async
   expect((await login(fresh)).status).toBe(401);
 });
 
-it('#125 a link that an email change killed stays dead when the address comes back', async () => {
+it('#125 a link invalidated by an email change stays invalid when the address returns', async () => {
   const token = await mailedToken();
   const session = await portal.signIn(email, old);
   const moved = `moved${next}@example.com`;

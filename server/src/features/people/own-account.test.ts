@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('#243 the minutes after a confirmation do to the own account nothing that is confirmed each time', async () => {
+it('#243 operators cannot use the Admin API to change about their own account what always needs a confirmation', async () => {
   const params = { id: owner.id };
   const given = { token: owner.token, params };
   const refused = [

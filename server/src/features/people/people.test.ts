@@ -87,7 +87,7 @@ it('finds people by the beginning of an email address, a number, an id, or any w
   expect((await found('z', { limit: '1' })).toSorted()).toEqual((await found('z')).toSorted());
 });
 
-it('finds people by what they are called now, and by nothing that they were called', async () => {
+it('finds people by their current name, and not by former ones', async () => {
   const { id } = await portal.createUser({ email: 'before@rename.example', name: 'Beforehand' });
   await usersRepository(portal.store.database.db).update(id, {
     name: 'Afterwards',
@@ -100,7 +100,7 @@ it('finds people by what they are called now, and by nothing that they were call
   expect(await found('after@r')).toEqual(['Afterwards']);
 });
 
-it('lists the newest first, a page at a time, of one status where that is wanted', async () => {
+it('lists the newest first, page by page, optionally of one status', async () => {
   const made: string[] = [];
   for (const at of [1, 2, 3]) {
     portal.clock.advance(1);
@@ -118,7 +118,7 @@ it('lists the newest first, a page at a time, of one status where that is wanted
   expect(wrong.status).toBe(422);
 });
 
-it('lists the members of a group alone, and says where there is no such group', async () => {
+it('lists only the members of a group, and reports an unknown group', async () => {
   const groups = groupParts(portal.store).groups;
   await groups.create('listed', null);
   const inside: string[] = [];
@@ -135,7 +135,7 @@ it('lists the members of a group alone, and says where there is no such group', 
   expect(none.status).toBe(404);
 });
 
-it('every list of people walks an index, and sorts nothing', async () => {
+it('every list of people uses an index, without sorting', async () => {
   const people = peopleRepository(portal.store.database.db);
   const page = { status: undefined, limit: 51 } as const;
   const suspended = { status: 'suspended', limit: 51 } as const;
@@ -180,7 +180,7 @@ async function planOf(query: CompiledQuery): Promise<string> {
   });
 }
 
-it('tells what stops a sign-in, and mends it: locked, unlocked, with the reason in the audit', async () => {
+it('shows what blocks a sign-in, and removes it: locked, unlocked, with the reason in the audit', async () => {
   const account = await twoFactorAccount(portal, 'locked@support.example');
   for (let each = 0; each < 12; each += 1)
     await portal.fetch('/api/auth/login', {
@@ -214,7 +214,7 @@ it('tells what stops a sign-in, and mends it: locked, unlocked, with the reason 
   await signInWhole(portal, account);
 });
 
-it('ends sessions, resets factors, suspends and activates, each at once and each in the audit', async () => {
+it('ends sessions, resets factors, suspends and activates, each immediately and each in the audit', async () => {
   const account = await twoFactorAccount(portal, 'ended@support.example');
   const { id } = account;
   const token = await signInWhole(portal, account);
@@ -247,7 +247,7 @@ it('ends sessions, resets factors, suspends and activates, each at once and each
   expect(nobody.status).toBe(404);
 });
 
-it('mails a reset link, and says where no address may have one', async () => {
+it('mails a reset link, and reports if no address may receive one', async () => {
   const { id } = await portal.createUser({
     email: 'link@support.example',
     name: 'Lin Link',
@@ -275,7 +275,7 @@ it('mails a reset link, and says where no address may have one', async () => {
   expect(read.body.obstacles.map(({ kind }) => kind)).toContain('no_way_to_reset');
 });
 
-it('#197 no operator does anything to an account of a higher role, and nobody suspends the last owner', async () => {
+it('#197 no operator can act on an account with a higher role, and no one can suspend the last owner', async () => {
   const owner = await testOperator(portal, 'owner');
   const params = { id: owner.id };
   const body = { reason: 'Take over' };

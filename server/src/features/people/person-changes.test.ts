@@ -34,7 +34,7 @@ const eventsOf = (id: string) =>
     .execute();
 const actionsOf = async (id: string) => (await eventsOf(id)).map(({ action }) => action);
 
-it('makes an account in its groups, with attributes, and mails its owner a link to choose a password', async () => {
+it('creates an account in its groups, with attributes, and mails its owner a link to choose a password', async () => {
   await portal.call(groupCreate, { token: admin.token, body: { name: 'made', title: null } });
   const email = 'made@made.example';
   const attributes = { department: 'Sales', level: 3, is_remote: true };
@@ -71,7 +71,7 @@ it('makes an account in its groups, with attributes, and mails its owner a link 
   expect(body).toMatchObject({ is_email_verified: true, has_password: true });
 });
 
-it('says beside the field why an account cannot be made, and makes none', async () => {
+it('reports by field why an account cannot be created, and creates none', async () => {
   await portal.createUser({ email: 'taken@made.example', name: 'Taken' });
   const cases = [
     [{}, 'email'],
@@ -100,7 +100,7 @@ it('says beside the field why an account cannot be made, and makes none', async 
   expect(body.items).toEqual([]);
 });
 
-it('changes an account: what is left out stays, null removes, and a new contact is unverified', async () => {
+it('changes an account: omitted values stay, null removes, and a new contact is unverified', async () => {
   const { id } = await portal.createUser({
     email: 'before@change.example',
     emailVerified: true,
@@ -143,7 +143,7 @@ it('changes an account: what is left out stays, null removes, and a new contact 
   ).toBe(404);
 });
 
-it('#181 a contact that an operator replaces hears of it, at that contact', async () => {
+it('#181 a contact that an operator replaces is notified', async () => {
   const { id } = await portal.createUser({ email: 'old@told.example', emailVerified: true, name: 'Told' });
   await readInbox(portal);
   await portal.call(userUpdate, { token: admin.token, params: { id }, body: { email: 'new@told.example' } });
@@ -153,7 +153,7 @@ it('#181 a contact that an operator replaces hears of it, at that contact', asyn
   ]);
 });
 
-it('#182 of two who change the same version at the same time, one is told', async () => {
+it('#182 of two who change the same version concurrently, one gets a conflict', async () => {
   const { id } = await portal.createUser({ email: 'twice@version.example', name: 'Version' });
   const { body } = await portal.call(userRead, { token: admin.token, params: { id } });
   const headers = { 'if-match': `"${body.version}"` };
@@ -180,7 +180,7 @@ it('#182 of two who change the same version at the same time, one is told', asyn
   expect(changes.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('deletes an account after its days, or at once, and takes the deletion back', async () => {
+it('deletes an account after its waiting time or immediately, and cancels the deletion', async () => {
   const password = 'correct horse battery staple';
   const { id } = await portal.createUser({ email: 'leaves@delete.example', name: 'Lea Ves', password });
   const token = await portal.signIn('leaves@delete.example', password);
@@ -207,7 +207,7 @@ it('deletes an account after its days, or at once, and takes the deletion back',
   expect(await actionsOf(id)).toContain('user.erased');
 });
 
-it('#183 nobody changes or deletes an account of a higher role, a machine neither, or deletes the last owner', async () => {
+it('#183 neither a machine nor anyone else changes or deletes an account of a higher role, or deletes the last owner', async () => {
   const owner = await testOperator(portal, 'owner');
   const machine = await testMachine(portal, ['admin:write']);
   const params = { id: owner.id };

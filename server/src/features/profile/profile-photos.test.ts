@@ -42,7 +42,7 @@ describe('the profile photo', () => {
       .where('user_id', '=', userId)
       .execute();
 
-  it('is re-encoded: at most 512 px, upright, without EXIF, from our own origin with the right headers', async () => {
+  it("is re-encoded: at most 512 px, upright, without EXIF, from the portal's origin with the right headers", async () => {
     const original = await picture(1600, 900)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
@@ -76,7 +76,7 @@ describe('the profile photo', () => {
     expect(pixel(144, 460)[2]).toBeGreaterThan(200);
   });
 
-  it('replaces the one before, whose address is gone, and is removed with null', async () => {
+  it('replaces the previous one, whose address stops working, and is removed with null', async () => {
     const first = (await upload(await picture(40, 40).png().toBuffer())).body.profile_photo_url ?? '';
     const second = (await upload(await picture(80, 80).webp().toBuffer())).body.profile_photo_url ?? '';
     expect(second).not.toBe(first);
@@ -90,7 +90,7 @@ describe('the profile photo', () => {
     expect(await photosOf()).toEqual([]);
   });
 
-  it('of uploads at the same moment one photo stays, the one that the profile names', async () => {
+  it('of concurrent uploads one photo remains, the one that the profile names', async () => {
     const pictures = await Promise.all([50, 60, 70, 80].map((side) => picture(side, side).png().toBuffer()));
     const replies = await Promise.all(pictures.map(upload));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -124,7 +124,7 @@ describe('the profile photo', () => {
       () => picture(6_000, 6_000).png({ palette: true }).toBuffer(),
       '4,000 pixels',
     ],
-  ])('refuses %s and keeps the photo that was there', async (_name, make, message) => {
+  ])('refuses %s and keeps the previous photo', async (_name, make, message) => {
     const before = (await upload(await picture(20, 20).png().toBuffer())).body.profile_photo_url;
     const { status, body } = await upload(await make());
     expect(status).toBe(422);
@@ -132,7 +132,7 @@ describe('the profile photo', () => {
     expect((await portal.call(profileRead, { token })).body.profile_photo_url).toBe(before);
   });
 
-  it('refuses what is no base64, and more than 2 MB', async () => {
+  it('refuses invalid base64, and more than 2 MB', async () => {
     for (const image of ['%%%%', 'abc', 'data:image/png;base64,AAAA', 'AAAA====']) {
       expect((await portal.call(profilePhotoUpload, { token, body: { image } })).status).toBe(422);
     }
@@ -142,7 +142,7 @@ describe('the profile photo', () => {
     expect((await upload(huge)).status).toBe(413);
   });
 
-  it('is uploaded a bounded number of times an hour', async () => {
+  it('can be uploaded a limited number of times an hour', async () => {
     const image = await picture(10, 10).png().toBuffer();
     for (let index = 0; index < photoUploads.points; index += 1) {
       expect((await upload(image)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('the profile photo', () => {
     expect((await upload(image)).status).toBe(200);
   });
 
-  it('an unknown address is 404, whatever it holds', async () => {
+  it('an unknown address is 404, whatever it contains', async () => {
     for (const id of ['nothing', '%00', '..%2f..%2fetc%2fpasswd', 'x'.repeat(150)]) {
       expect((await portal.fetch(`/photos/${id}`)).status).toBe(404);
     }

@@ -34,7 +34,7 @@ describe('editing the profile', () => {
     return { status: response.status, body: (await response.json()) as ApiErrorBody };
   }
 
-  it('keeps the language of pages and messages, one of ours or none', async () => {
+  it('stores the language of pages and messages, one that is supported or none', async () => {
     expect((await read()).locale).toBeNull();
     const chosen = await portal.call(profileUpdate, { token, body: { locale: 'zh-Hant-TW' } });
     expect(chosen.body.locale).toBe('zh-Hant-TW');
@@ -45,7 +45,7 @@ describe('editing the profile', () => {
     expect((await portal.call(profileUpdate, { token, body: { locale: null } })).body.locale).toBeNull();
   });
 
-  it('changes what is given, trims the name, and leaves the rest', async () => {
+  it('changes the given values, trims the name, and leaves the rest', async () => {
     const before = await read();
     const body = { name: '  Ann Tan  ', gender: 'female', timezone: 'Asia/Singapore' } as const;
     const { body: changed } = await portal.call(profileUpdate, { token, body });
@@ -56,7 +56,7 @@ describe('editing the profile', () => {
     expect((await portal.call(profileUpdate, { token, body: {} })).status).toBe(200);
   });
 
-  it('PUT /timezones takes a zone under any of its names, and keeps it under that of today', async () => {
+  it('PUT /timezones accepts a zone under any of its names, and stores the current name', async () => {
     const { body: settings } = await portal.call(settingsRead, {});
     for (const timezone of ['Asia/Saigon', 'Asia/Ho_Chi_Minh']) {
       const { body } = await portal.call(timezoneUpdate, { token, body: { timezone } });
@@ -66,7 +66,7 @@ describe('editing the profile', () => {
     expect((await read()).timezone).toBe('Asia/Ho_Chi_Minh');
   });
 
-  it('PUT /timezones sets the time zone alone, of those that the settings list', async () => {
+  it('PUT /timezones sets only the time zone, one of those in the settings list', async () => {
     const { body } = await portal.call(timezoneUpdate, { token, body: { timezone: 'Asia/Tokyo' } });
     expect(body.timezone).toBe('Asia/Tokyo');
     const wrong = await portal.call(timezoneUpdate, { token, body: { timezone: 'Mars/Olympus' } });

@@ -52,7 +52,7 @@ const untold: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it('every call with which a session changes something is announced to its account, or says here why not', () => {
+it('every call by which a session changes something is announced to its account, or has a reason here why not', () => {
   const changes = Object.values(allEndpoints).filter(
     (endpoint) => endpoint.method !== 'GET' && endpoint.callers.includes('session'),
   );

@@ -79,7 +79,7 @@ const dataOf = (message: unknown) =>
     .data;
 
 describe('tokens', () => {
-  it('#43 open the connection and nothing else, and no session token opens it', async () => {
+  it('#43 open only the realtime connection, and no session token opens it', async () => {
     const { token } = await account();
     const own = (await portal.call(connectionToken, { token })).body.token;
     const subscription = await tokenFor(token);
@@ -96,7 +96,7 @@ describe('tokens', () => {
     }
   });
 
-  it('#76 are given for the own channel of the very token alone', async () => {
+  it("#76 are issued only for the token's own channel", async () => {
     const { token } = await account();
     const pending = await startSignIn(portal, ann);
     const bob = await companionAccount(portal, `realtime-bob-${count}@example.com`);
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect(await statusOf(host, '/connection/sse?cf_connect=%7B%7D', { method: 'GET', headers })).toBe(403);
   });
 
-  it('are renewed while the session lives, and expire before long', async () => {
+  it('are renewed while the session is active, and expire soon', async () => {
     const { token } = await account();
     const socket = await tab(token);
     const fresh = (await portal.call(connectionToken, { token })).body.token;
@@ -146,7 +146,7 @@ describe('tokens', () => {
 });
 
 describe('approvals', () => {
-  it('the approval arrives where it was asked for, and nowhere else', async () => {
+  it('the approval arrives where it was requested, and nowhere else', async () => {
     await account();
     const pending = await startSignIn(portal, ann);
     const [asking, session] = [await tab(pending), await tab(ann.token)];
@@ -164,7 +164,7 @@ describe('approvals', () => {
     expect(session.inbox).toEqual([]);
   });
 
-  it('a denial arrives before the sign-in ends, whose connection closes for good', async () => {
+  it('a denial arrives before the sign-in ends, whose connection is closed permanently', async () => {
     await account();
     const pending = await startSignIn(portal, ann);
     const asking = await tab(pending);
@@ -177,7 +177,7 @@ describe('approvals', () => {
     expect(await asking.end()).toEqual({ code: 3503, reason: 'force disconnect' });
   });
 
-  it('#78 an approval during a cut is there when the portal is back, once', async () => {
+  it('#78 an approval during a disconnection is delivered after reconnecting, once', async () => {
     await account();
     const pending = await startSignIn(portal, ann);
     const before = await connect(pending);
@@ -207,7 +207,7 @@ describe('approvals', () => {
   });
 });
 
-describe('#44 #77 the end of a session closes its connections at once', () => {
+describe('#44 #77 the end of a session closes its connections immediately', () => {
   it('at logout', async () => {
     const { token } = await account();
     const [one, two] = [await tab(token), await tab(token)];
@@ -237,7 +237,7 @@ describe('#44 #77 the end of a session closes its connections at once', () => {
     expect((await victim.end()).code).toBe(3503);
   });
 
-  it('and a connection token from before opens none', async () => {
+  it('and an earlier connection token opens none', async () => {
     const { token } = await account();
     const { body } = await portal.call(connectionToken, { token });
     const victim = await tab(token);
@@ -251,7 +251,7 @@ describe('#44 #77 the end of a session closes its connections at once', () => {
   });
 });
 
-it("a new sign-in and a change of factors are told to the user's other tabs, with who did it", async () => {
+it("a new sign-in and a change of factors are announced to the user's other tabs, with the source", async () => {
   const { token } = await account();
   const listening = await tab(token);
   const other = await secondSession();
@@ -267,7 +267,7 @@ it("a new sign-in and a change of factors are told to the user's other tabs, wit
   });
 });
 
-it('a mailed link that verifies the e-mail is told to every open page, for no session did it', async () => {
+it('a mailed link that verifies the email is announced to every open page, because no session did it', async () => {
   await portal.createUser({ email: 'verified-elsewhere@example.com', password: 'a long enough one' });
   const token = await portal.signIn('verified-elsewhere@example.com', 'a long enough one');
   const listening = await tab(token);
@@ -281,8 +281,8 @@ it('a mailed link that verifies the e-mail is told to every open page, for no se
   });
 });
 
-describe.each(['from the page', 'by the mailed link'])('#103 a password reset that waits', (how) => {
-  it(`#103 and its end ${how} are told to every open page, with who stopped it`, async () => {
+describe.each(['from the page', 'by the mailed link'])('#103 a waiting password reset', (how) => {
+  it(`#103 and its end ${how} are announced to every open page, with who stopped it`, async () => {
     const email = `reset-waits-${how.replaceAll(' ', '-')}@example.com`;
     const password = 'a long enough one';
     const user = await portal.createUser({ email, password, emailVerified: true });
@@ -317,7 +317,7 @@ async function secondSession(): Promise<string> {
   return body.auth_token ?? '';
 }
 
-it('names the transports that this server has, in the order in which a browser tries them', async () => {
+it('names the available transports, in the order in which a browser should try them', async () => {
   const { token } = await account();
   const { body } = await portal.call(connectionToken, { token });
   expect(body.transports).toEqual([

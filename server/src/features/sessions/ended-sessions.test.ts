@@ -48,7 +48,7 @@ describe('#296 a session that was ended while its call waited', () => {
       "that of a sign-in, by 'This wasn't me'",
       (token, _, id) => portal.call(loginHistoryReportUnrecognised, { token, params: { id } }),
     ],
-  ])('ends no other: %s', async (name, endOther) => {
+  ])('ends no other session: %s', async (name, endOther) => {
     const email = `held-${name.length}@example.com`;
     const { id } = await portal.createUser({ email, password, emailVerified: true });
     const [owner, thief] = [await portal.signIn(email, password), await portal.signIn(email, password)];
@@ -142,7 +142,7 @@ describe('#297 a session that was ended while its call waited', () => {
   });
 });
 
-describe('#48 how a session ended', () => {
+describe('#48 the reason why a session ended', () => {
   let portal: TestPortal;
   let email: string;
   let count = 0;
@@ -168,7 +168,7 @@ describe('#48 how a session ended', () => {
   const claimsOf = (token: string): { jti: string } =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-  it('names the browser, its system and the place of the session that ended it', async () => {
+  it('names browser, system and place of the session that ended it', async () => {
     const lost = await portal.signIn(email, password);
     const token = await signInFrom({ 'x-forwarded-for': '203.0.113.9', 'user-agent': firefox });
     await portal.call(sessionEndOthers, { token });
@@ -181,7 +181,7 @@ describe('#48 how a session ended', () => {
     expect((await portal.call(profileRead, { token })).status).toBe(200);
   });
 
-  it('names no device where the one that ended it tells nothing of itself', async () => {
+  it('names no device if the session that ended it recorded none', async () => {
     const lost = await portal.signIn(email, password);
     await portal.call(sessionEndOthers, { token: await portal.signIn(email, password) });
     expect(await refusal(lost)).toMatchObject([401, { device: null, place: null }]);
@@ -195,7 +195,7 @@ describe('#48 how a session ended', () => {
     expect(await refusal(lost)).toMatchObject([401, { reason: 'password_changed' }]);
   });
 
-  it('says of one that expired when it did, whichever limit came first', async () => {
+  it('says when an expired session expired, whichever limit came first', async () => {
     const idle = await portal.signIn(email, password);
     const idleEnd = new Date(portal.clock.now() + 14 * day).toISOString();
     portal.clock.advance(14 * day);
@@ -203,7 +203,7 @@ describe('#48 how a session ended', () => {
     expect(await refusal(idle)).toEqual([401, { at: idleEnd, reason: 'expired', ...nobody }]);
   });
 
-  it('#136 tells a session that is bound to a key to who proves that key alone', async () => {
+  it('#136 is given for a key-bound session only to the holder of that key', async () => {
     const browser = new BoundClient(portal);
     const lost = await browser.signIn(email, password);
     const token = await signInFrom({ 'x-forwarded-for': '203.0.113.9', 'user-agent': firefox });
@@ -230,7 +230,7 @@ describe('#48 how a session ended', () => {
     for (const { status, body } of told) expect([status, body.session_ended]).toMatchObject([401, ended]);
   });
 
-  it('#136 asks who holds the key for a fresh nonce', async () => {
+  it('#136 asks the holder of the key for a fresh nonce', async () => {
     const browser = new BoundClient(portal);
     const lost = await browser.signIn(email, password);
     await portal.call(sessionEndOthers, { token: await portal.signIn(email, password) });
@@ -240,14 +240,14 @@ describe('#48 how a session ended', () => {
     expect(stale.headers.get('dpop-nonce')).toBe(await browser.nonce());
   });
 
-  it('says nothing of a session that lives, where it is not what is asked for', async () => {
+  it('is not given for a live session of a kind that the call does not accept', async () => {
     const token = await portal.signIn(email, password);
     const body = { mfa_token: 'none' };
     const refused = await portal.call(loginSecondFactor, { token, body });
     expect([refused.status, refused.body.session_ended]).toEqual([401, undefined]);
   });
 
-  it('says nothing of a token that was never good, nor of a sign-in that was not finished', async () => {
+  it('is not given for a token that was never valid, or a sign-in that was not completed', async () => {
     const token = await portal.signIn(email, password);
     expect(await refusal(`${token.slice(0, -4)}AAAA`)).toEqual([401, undefined]);
     const ann = await twoFactorAccount(portal, `ann-${count}@example.com`);

@@ -63,8 +63,8 @@ function processOf() {
 
 const table = () => sessionsRepository(store.database.db);
 
-describe('what this process ended', () => {
-  it('is told without a look at the table, and not again by one', async () => {
+describe('endings by this process', () => {
+  it('are announced without reading the table, and not announced again by reading it', async () => {
     const { endings, heard, sessions, start } = processOf();
     const [one, two] = [await start(), await start('pending_2fa')];
     await sessions.end(one, 'logout');
@@ -75,7 +75,7 @@ describe('what this process ended', () => {
     expect(heard).toEqual([one, two]);
   });
 
-  it('is told when its transaction has committed, not before', async () => {
+  it('are announced after the transaction has committed', async () => {
     const { heard, sessions, start } = processOf();
     const id = await start('pending_2fa');
     await inTransaction(store.database.db, async (tx) => {
@@ -86,7 +86,7 @@ describe('what this process ended', () => {
     await vi.waitFor(() => expect(heard).toEqual([id]));
   });
 
-  it('is not told where its transaction was rolled back: the session lives', async () => {
+  it('are not announced if the transaction was rolled back: the session is live', async () => {
     const { endings, heard, sessions, start } = processOf();
     const id = await start();
     const refused = inTransaction(store.database.db, async (tx) => {
@@ -100,7 +100,7 @@ describe('what this process ended', () => {
     expect((await table().find(id))?.ended_at).toBeNull();
   });
 
-  it('is told of every session of an account but the one that goes on', async () => {
+  it('are announced for every session of an account except the one that is kept', async () => {
     const { heard, sessions, start } = processOf();
     const [one, two, kept] = [await start(), await start('pending_reset'), await start()];
     await inTransaction(store.database.db, (tx) =>
@@ -109,7 +109,7 @@ describe('what this process ended', () => {
     await vi.waitFor(() => expect(heard.toSorted()).toEqual([one, two].toSorted()));
   });
 
-  it('is told of the oldest session that gives way to one too many', async () => {
+  it('are announced for the oldest session that exceeds the limit', async () => {
     const { heard, start } = processOf();
     const oldest = await start();
     for (let index = 1; index < maxSessionsPerUser; index += 1) {
@@ -121,7 +121,7 @@ describe('what this process ended', () => {
     await vi.waitFor(() => expect(heard).toEqual([oldest]));
   });
 
-  it('is ended in no transaction of which nobody learns that it committed', async () => {
+  it('cannot happen in a transaction whose commit is not announced', async () => {
     const { endings, heard, sessions, start } = processOf();
     const id = await start();
     const ending = store.database.db.transaction().execute((tx) => sessions.end(id, 'logout', tx));
@@ -131,7 +131,7 @@ describe('what this process ended', () => {
     expect((await sessions.find(id))?.ended_at).toBeNull();
   });
 
-  it('is told of once, however many end it at the same time', async () => {
+  it('are announced once, however many callers end it concurrently', async () => {
     const { endings, heard, sessions, start } = processOf();
     const id = await start();
     const ended = await Promise.all(Array.from({ length: 20 }, () => sessions.end(id, 'logout')));
@@ -140,7 +140,7 @@ describe('what this process ended', () => {
     expect(heard).toEqual([id]);
   });
 
-  it('is told to every listener, though one fails', async () => {
+  it('reach every listener, even if one fails', async () => {
     const { endings, heard, sessions, start } = processOf();
     endings.onEnded(() => {
       throw new Error('a listener');
@@ -156,8 +156,8 @@ describe('what this process ended', () => {
   });
 });
 
-describe('what others ended', () => {
-  it('#44 each process is told of it once', async () => {
+describe('endings by other processes', () => {
+  it('#44 are announced to each process once', async () => {
     const [here, there] = [processOf(), processOf()];
     const id = await here.start();
     await here.sessions.end(id, 'logout');
@@ -167,7 +167,7 @@ describe('what others ended', () => {
     expect(here.heard).toEqual([id]);
   });
 
-  it('is found though it was committed after a later one was read, and by a clock that is behind', async () => {
+  it('are found even if committed after a later one was read, and with a clock that is behind', async () => {
     const { endings, heard, start } = processOf();
     const [late, early] = [await start(), await start()];
     await table().end(early, clock.now(), 'revoked');
@@ -177,7 +177,7 @@ describe('what others ended', () => {
     expect(heard).toEqual([early, late]);
   });
 
-  it('is told of when a process starts that was killed between the commit and the telling', async () => {
+  it('are announced at start if the process was killed between the commit and the announcement', async () => {
     const killed = processOf();
     const id = await killed.start();
     await table().end(id, clock.now(), 'logout');
@@ -187,7 +187,7 @@ describe('what others ended', () => {
     expect(next.heard).toEqual([id]);
   });
 
-  it('is read to its end and told of once each, though more ended in one millisecond than is read at once', async () => {
+  it('are all announced once each, even if more ended in one millisecond than one query reads', async () => {
     const { endings, heard, start } = processOf();
     const row = await table().find(await start());
     const ids = Array.from({ length: 1_201 }, (_, index) => `${row!.id}-${String(index).padStart(4, '0')}`);

@@ -54,7 +54,7 @@ const setRow = (id: string, changes: Partial<Session>) =>
   store.database.db.updateTable('sessions').set(changes).where('id', '=', id).execute();
 
 describe('a session that starts', () => {
-  it('lives as long as its kind does, and keeps what it was started with', async () => {
+  it('has the lifetime of its kind, and keeps the values it was started with', async () => {
     const now = clock.now();
     const { session } = await start({ factors: ['password', 'totp'], amr: ['pwd', 'otp'] });
     expect(await sessions.find(session.id)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a session that starts', () => {
     });
   });
 
-  it('names the account’s other sessions of people who are signed in, and not itself', async () => {
+  it("lists the account's other sessions of signed-in people, without itself", async () => {
     const first = await start();
     await start({ kind: 'pending_2fa' });
     const second = await start();
@@ -88,7 +88,7 @@ describe('a session that starts', () => {
     expect((await start({ kind: 'pending_2fa' })).others).toEqual([]);
   });
 
-  it('takes the place of the oldest where there are too many, and no other’s', async () => {
+  it('replaces the oldest of the same account if there are too many', async () => {
     const { session } = await start();
     for (let index = 1; index < maxSessionsPerUser; index += 1) {
       await table().insert({
@@ -108,11 +108,11 @@ describe('a session that starts', () => {
   });
 });
 
-describe('a check', () => {
+describe('checking a session', () => {
   const check = async (token: string, isUse = true) => sessions.check(token, isUse);
   const seenAt = async (id: string) => (await sessions.find(id))?.last_seen_at;
 
-  it('writes that the session is used at most once a minute, and no end that is later than the last', async () => {
+  it('writes the last use at most once a minute, and never extends beyond the absolute limit', async () => {
     const began = clock.now();
     const { session, token } = await start();
     clock.advance(touchInterval - 1);
@@ -131,14 +131,14 @@ describe('a check', () => {
     await expect.poll(async () => (await sessions.find(session.id))?.idle_expires_at).toBe(last);
   });
 
-  it('leaves a sign-in under way as it is', async () => {
+  it('does not change a sign-in in progress', async () => {
     const { session, token } = await start({ kind: 'pending_2fa' });
     clock.advance(touchInterval);
     expect(await check(token)).toMatchObject({ kind: 'pending_2fa' });
     expect(await sessions.find(session.id)).toEqual(session);
   });
 
-  it('finds nobody where the session is over by any of its limits, has ended, or is another’s or of another kind', async () => {
+  it('finds none if the session has expired by any limit, was ended, or belongs to another user or kind', async () => {
     const over: Partial<Session>[] = [
       { idle_expires_at: clock.now() },
       { expires_at: clock.now() },
@@ -153,7 +153,7 @@ describe('a check', () => {
     }
   });
 
-  it('leaves a bound session as it is until its key is proven, and binds no sign-in under way to a second one', async () => {
+  it('does not change a bound session until its key is proven, and binds no pending sign-in to a second key', async () => {
     const { session, token } = await start({ client: { ...client, keyThumbprint: 'first' } });
     clock.advance(touchInterval);
     const caller = await check(token);
@@ -176,8 +176,8 @@ describe('a check', () => {
   });
 });
 
-describe('an end', () => {
-  it('is one caller’s, and told of once', async () => {
+describe('ending a session', () => {
+  it('succeeds for one caller, and is announced once', async () => {
     const { session } = await start();
     expect(await sessions.end(session.id, 'revoked', undefined, 'by-another')).toBe(true);
     expect(await sessions.end(session.id, 'logout')).toBe(false);
@@ -185,7 +185,7 @@ describe('an end', () => {
     expect(await sessions.find(session.id)).toMatchObject({ end_reason: 'revoked', ended_by: 'by-another' });
   });
 
-  it('of all is told where there were any, and ends what was granted for longer but where sessions alone are signed out', async () => {
+  it('for all sessions is announced if there were any, and ends offline grants unless only sessions are signed out', async () => {
     const [one, kept] = [await start(), await start()];
     await sessions.endAllOf(user, 'revoked', { except: kept.session.id });
     expect([told, lasting]).toEqual([[[one.session.id]], []]);
@@ -193,7 +193,7 @@ describe('an end', () => {
     expect([told, lasting]).toEqual([[[one.session.id]], [user]]);
   });
 
-  it('is found by the token of a session, and by a pending one that was denied', async () => {
+  it("can be looked up with the session's token, and with a denied pending one", async () => {
     const ended = await start();
     await sessions.end(ended.session.id, 'revoked');
     expect(await sessions.endOf(ended.token)).toMatchObject({ id: ended.session.id, end_reason: 'revoked' });
@@ -211,7 +211,7 @@ describe('an end', () => {
     expect(await sessions.endOf(ended.token)).toBeUndefined();
   });
 
-  it('is kept for its time, then swept', async () => {
+  it('is stored for a time, then swept', async () => {
     const { session } = await start();
     await sessions.end(session.id, 'logout');
     clock.advance(keepEnded);
@@ -223,18 +223,18 @@ describe('an end', () => {
   });
 });
 
-describe('what acts for a caller', () => {
+describe('a call on behalf of the caller', () => {
   const hold = (id: string, userId = user) =>
     inTransaction(store.database.db, (tx) =>
       sessions.holdAccount({ sessionId: id, userId, kind: 'session' }, tx),
     );
 
-  it('holds the account while the token is good', async () => {
+  it('locks the account while the token is valid', async () => {
     const { session } = await start();
     expect((await hold(session.id)).id).toBe(user);
   });
 
-  it('is refused by the time the session is over by any of its limits, has ended, or is gone', async () => {
+  it('is refused if the session has expired by any limit, was ended, or does not exist', async () => {
     const over: Partial<Session>[] = [
       { idle_expires_at: clock.now() },
       { expires_at: clock.now() },
@@ -250,7 +250,7 @@ describe('what acts for a caller', () => {
     await expect(hold('no-such-session')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is refused for another’s session, an account that is suspended, and one that is gone', async () => {
+  it("is refused for another user's session, and a suspended or deleted account", async () => {
     const { session } = await start();
     const other = (await accounts().create({ email: `other-${user}@example.com` })).id;
     await expect(hold(session.id, other)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -263,7 +263,7 @@ describe('what acts for a caller', () => {
     await expect(hold(session.id)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('notes the password where it was proven', async () => {
+  it('records that the password was proven', async () => {
     const { session } = await start({ factors: ['passkey'] });
     clock.advance(second);
     await sessions.markPassword(session.id);

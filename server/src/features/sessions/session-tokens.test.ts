@@ -25,7 +25,7 @@ describe('session tokens', () => {
   const isAlive = async (candidate: string) =>
     (await portal.call(isAuthenticated, { token: candidate })).status === 200;
 
-  it('carry what docs/behaviour/sessions.md#tokens names, in seconds of our own clock', async () => {
+  it("contain what docs/behaviour/sessions.md#tokens names, in seconds of the server's clock", async () => {
     portal.clock.advance(1_000);
     const [header, payload] = (await portal.signIn(email, password)).split('.');
     const now = Math.floor(portal.clock.now() / 1000);
@@ -74,7 +74,7 @@ describe('session tokens', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
-  it('#42 refuses rightly signed tokens with wrong claims', async () => {
+  it('#42 refuses correctly signed tokens with wrong claims', async () => {
     const key = await signingKey();
     const claims = decode(token.split('.')[1]);
     const signed = (changes: Json) => {
@@ -118,7 +118,7 @@ describe('session tokens', () => {
     expect(await isAlive(busy)).toBe(false);
   });
 
-  it('R7 does not revive what is over when the clock goes back a little', async () => {
+  it('R7 does not revive an expired session when the clock is set back slightly', async () => {
     const fresh = await portal.signIn(email, password);
     await portal.store.database.db
       .updateTable('sessions')

@@ -50,7 +50,7 @@ describe('sessions', () => {
     return body.auth_token ?? '';
   }
 
-  it('#48 a browser whose session ended elsewhere is told when, why and from where, and nobody else is', async () => {
+  it('#48 a browser whose session was ended elsewhere is told when, why and from where, and no one else is', async () => {
     const lost = await portal.signIn(email, password);
     const phone = await signInFrom(iphone);
     portal.clock.advance(minute);
@@ -82,7 +82,7 @@ describe('sessions', () => {
   });
 
   describe('#48 the user lists and ends sessions', () => {
-    it('lists the live ones with device, browser and address, the latest used first', async () => {
+    it('lists the active ones with device, browser and address, the latest used first', async () => {
       const gone = await portal.signIn(email, password);
       await portal.call(logout, { token: gone });
       const phone = await signInFrom(iphone);
@@ -107,7 +107,7 @@ describe('sessions', () => {
       });
     });
 
-    it('ends one at once and leaves the others', async () => {
+    it('ends one immediately and keeps the others', async () => {
       const phone = await signInFrom(iphone);
       const here = await portal.signIn(email, password);
       const { sessions } = (await portal.call(sessionList, { token: here })).body;
@@ -119,7 +119,7 @@ describe('sessions', () => {
       expect((await portal.call(sessionEnd, { token: here, params: { id: other.id } })).status).toBe(200);
     });
 
-    it('#64 answers 404 for the session of another account, and leaves it alive', async () => {
+    it("#64 answers 404 for another account's session, and keeps it active", async () => {
       const mine = await portal.signIn(email, password);
       const { sessions } = (await portal.call(sessionList, { token: mine })).body;
       const stranger = await portal.createUser({ email: `stranger-${count}@example.com`, password });
@@ -132,7 +132,7 @@ describe('sessions', () => {
     });
   });
 
-  it('#44 after the logout the token is refused on every process, and each hears of it within a second', async () => {
+  it('#44 after the logout the token is refused on every process, and each is notified within a second', async () => {
     const token = await portal.signIn(email, password);
     const store = await openStore(portal.config, portal.clock);
     const second = await compose(portal.config, store, createLog({ level: 'silent' }));
@@ -164,7 +164,7 @@ describe('sessions', () => {
     }
   });
 
-  it('#45 suspending an account ends its sessions, and it gets none', async () => {
+  it('#45 suspending an account ends its sessions, and it cannot get new ones', async () => {
     const token = await portal.signIn(email, password);
     const accounts = accountsService({
       db: portal.store.database.db,
@@ -192,7 +192,7 @@ describe('sessions', () => {
   });
 
   describe('#47 lifetimes', () => {
-    it('ends a session that was idle for 14 days, and none that was used', async () => {
+    it('ends a session that was idle for 14 days, and keeps one that was used', async () => {
       const idle = await portal.signIn(email, password);
       const used = await portal.signIn(email, password);
       for (let days = 0; days < 13; days += 1) {
@@ -210,7 +210,7 @@ describe('sessions', () => {
       expect(await isAlive(used)).toBe(true);
     });
 
-    it('ends a session whose page was left open, which renews its realtime tokens by itself', async () => {
+    it('ends a session whose open page only renews its realtime tokens', async () => {
       const token = await portal.signIn(email, password);
       const { sub, jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
       const renew = async () => {
@@ -231,7 +231,7 @@ describe('sessions', () => {
       expect(await renew()).toEqual([401, 401]);
     });
 
-    it('ends a session whose page was left open, whatever it asks for by itself', async () => {
+    it('ends a session whose open page only makes automatic calls', async () => {
       const left = await portal.signIn(email, password);
       const returned = await portal.signIn(email, password);
       const ask = async (token: string, headers: Record<string, string>) => {
@@ -280,7 +280,7 @@ describe('sessions', () => {
       portal.clock.advance(-hour);
     });
 
-    it('R7 a clock that is turned back revives nothing that was ended', async () => {
+    it('R7 setting the clock back revives no ended session', async () => {
       const token = await portal.signIn(email, password);
       await portal.call(logout, { token });
       portal.clock.advance(-hour);
@@ -289,7 +289,7 @@ describe('sessions', () => {
     });
   });
 
-  it('one account holds a bounded number of sessions: the oldest gives way', async () => {
+  it('one account has a limited number of sessions: the oldest is ended', async () => {
     const repository = sessionsRepository(portal.store.database.db);
     const oldest = await portal.signIn(email, password);
     const [row] = await repository.live(userId, portal.clock.now());
@@ -303,7 +303,7 @@ describe('sessions', () => {
     expect(await isAlive(newest)).toBe(true);
   });
 
-  it('R21 sweeps what is long over and keeps what lives', async () => {
+  it('R21 sweeps old rows and keeps active sessions', async () => {
     const repository = sessionsRepository(portal.store.database.db);
     const token = await portal.signIn(email, password);
     const [row] = await repository.live(userId, portal.clock.now());

@@ -70,7 +70,7 @@ const devicesOf = async (token: string, by: Caller = browser) =>
   (await by.call(trustedDeviceList, { token })).body.trusted_devices;
 
 describe('a browser that was trusted at a second factor', () => {
-  it('signs in with the first one alone, for thirty days and no longer', async () => {
+  it('signs in with only the first factor, for thirty days', async () => {
     expect(await enter()).toMatchObject({ status: '2fa_required', trust_days: 30 });
     await trust();
     portal.clock.advance(30 * day - minute);
@@ -83,7 +83,7 @@ describe('a browser that was trusted at a second factor', () => {
     expect(await devicesOf(token)).toEqual([]);
   });
 
-  it('#276 is asked again once the days are over, though the clock is set back', async () => {
+  it('#276 is asked again after that time, even if the clock is set back', async () => {
     await trust();
     portal.clock.advance(30 * day);
     expect(await isAsked()).toBe(true);
@@ -92,14 +92,14 @@ describe('a browser that was trusted at a second factor', () => {
     portal.clock.advance(10 * day);
   });
 
-  it('#291 is over where the clock was days ahead when it began', async () => {
+  it('#291 expires if the clock was days ahead when the trust began', async () => {
     portal.clock.advance(10 * day);
     await trust();
     portal.clock.advance(-10 * day);
     expect(await isAsked()).toBe(true);
   });
 
-  it('is in the activity of its owner, and so is the end of it', async () => {
+  it("is listed in the owner's activity, as is its end", async () => {
     const token = await trust();
     await browser.call(trustedDeviceEndAll, { token });
     const events = await portal.store.database.db
@@ -112,7 +112,7 @@ describe('a browser that was trusted at a second factor', () => {
     expect(events.map(({ action }) => action)).toEqual(['user.device_trusted', 'user.device_trust_ended']);
   });
 
-  it('is one of twenty: the next one takes the place of the oldest', async () => {
+  it('is one of at most twenty: the next one replaces the oldest', async () => {
     await trust();
     const row = await portal.store.database.db
       .selectFrom('trusted_devices')
@@ -136,8 +136,8 @@ describe('a browser that was trusted at a second factor', () => {
   });
 });
 
-describe('#255 what was copied from a trusted browser', () => {
-  it('signs in nowhere else: with the cookie, the password and another key, or with none', async () => {
+describe('#255 data copied from a trusted browser', () => {
+  it('signs in nowhere else: the cookie and password with another key or without a key', async () => {
     const first = await browser.call(passwordLogin, {
       body: { email: account.email, password: account.password },
     });
@@ -156,21 +156,21 @@ describe('#255 what was copied from a trusted browser', () => {
     expect(await isAsked()).toBe(false);
   });
 
-  it('trusts nothing without a key of the browser', async () => {
+  it('cannot be trusted without a key of the browser', async () => {
     expect(await enter(portal)).not.toHaveProperty('trust_days');
     await trust(portal);
     expect(await devicesOf(account.token, portal)).toEqual([]);
   });
 
-  it('counts for one account alone, though another one is in the same browser', async () => {
+  it('counts for one account only, even if another one uses the same browser', async () => {
     await trust();
     const other = await twoFactorAccount(portal, `other${count}@example.com`);
     expect(await isAsked(browser, other)).toBe(true);
   });
 });
 
-describe('#256 trust that a phone earned', () => {
-  it('is no second factor beside a code to the same phone', async () => {
+describe('#256 trust obtained with a phone', () => {
+  it('is not a second factor in addition to a code to the same phone', async () => {
     const phone = parsePhone(`+658123${String(count).padStart(4, '0')}`);
     const { id, email } = account;
     await accountsService({
@@ -211,7 +211,7 @@ describe('#257 an application', () => {
   const oauthBy = async () =>
     testOauth({}, { ...portal, call: (endpoint, request) => browser.call(endpoint, request) });
 
-  it('that needs two factors asks for the second one, which a trusted device is not', async () => {
+  it('that requires two factors asks for the second one, for which a trusted device does not count', async () => {
     await trust();
     const { auth_token: token } = await enter();
     const oauth = await oauthBy();
@@ -225,7 +225,7 @@ describe('#257 an application', () => {
     expect(await ask(plain, { claims })).toMatchObject({ status: '2fa_required' });
   });
 
-  it('that asks for none is told the truth: one factor', async () => {
+  it('that requires one is told that there was one', async () => {
     await trust();
     const { auth_token: token } = await enter();
     const oauth = await oauthBy();
@@ -234,7 +234,7 @@ describe('#257 an application', () => {
     expect(tokens.claims()).toMatchObject({ acr: 'urn:latchkey:acr:single-factor', amr: ['pwd'] });
   });
 
-  it('asks again as soon as the device is not trusted any more, though the session lives', async () => {
+  it('asks again as soon as the device is no longer trusted, even during the session', async () => {
     await trust();
     const { auth_token: token = '' } = await enter();
     const [device] = await devicesOf(token);
@@ -246,7 +246,7 @@ describe('#257 an application', () => {
   });
 });
 
-describe('#258 trust ends with what it rested on', () => {
+describe('#258 trust ends with its conditions', () => {
   const step = (token: string, by: Caller = browser) =>
     proofByApp({ ...portal, call: (endpoint, request) => by.call(endpoint, request) }, token, account.seed);
   const endings: Record<string, (token: string) => Promise<{ status: number } | undefined>> = {
@@ -318,7 +318,7 @@ describe('#258 trust ends with what it rested on', () => {
 });
 
 describe('#259 the list of trusted devices', () => {
-  it("is the account's own: another's device is not there to be ended", async () => {
+  it("contains only the account's own: another's device cannot be ended", async () => {
     const [device] = await devicesOf(await trust());
     const other = await twoFactorAccount(portal, `stranger${count}@example.com`);
     expect(await devicesOf(other.token, portal)).toEqual([]);
@@ -333,7 +333,7 @@ describe('#259 the list of trusted devices', () => {
 });
 
 describe('#260 trust is no factor', () => {
-  it('confirms nothing inside a session, and no reset of the password', async () => {
+  it('confirms nothing in a session, and no password reset', async () => {
     await trust();
     const { auth_token: token = '' } = await enter();
     portal.clock.advance(10 * minute);
@@ -347,7 +347,7 @@ describe('#260 trust is no factor', () => {
     expect([reset.status, reset.body.status]).toEqual([403, '2fa_required']);
   });
 
-  it('is not earned by a code for emergencies', async () => {
+  it('is not granted for a recovery code', async () => {
     const mfaToken = await proofByApp(portal, account.token, account.seed);
     const { codes } = (await portal.call(recoveryCodesGenerate, { token: account.token, mfaToken })).body;
     const { auth_token: token = '' } = await enter();
@@ -357,7 +357,7 @@ describe('#260 trust is no factor', () => {
     expect(await isAsked()).toBe(true);
   });
 
-  it('is neither offered nor taken where an operator turned it off', async () => {
+  it('is neither offered nor accepted if an operator disabled it', async () => {
     await trust();
     const off = await testPortal({ TRUSTED_DEVICE_DAYS: '0' });
     try {

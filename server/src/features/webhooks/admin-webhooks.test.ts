@@ -34,7 +34,7 @@ const privately = (url: string) =>
     privateNetwork: true,
   });
 
-it('makes a webhook, shows its secret once, changes it by version, turns its secret and removes it', async () => {
+it('creates a webhook, shows its secret once, changes it by version, rotates its secret and deletes it', async () => {
   const url = 'https://hooks.example.com/a';
   const made = await portal.call(webhookCreate, {
     token,
@@ -84,7 +84,7 @@ it('makes a webhook, shows its secret once, changes it by version, turns its sec
   });
 });
 
-it('says beside its field what is wrong', async () => {
+it('reports errors by field', async () => {
   const wrong = await portal.call(webhookCreate, {
     token,
     body: { url: 'http://example.com', actions: ['no.such' as 'user.created'] },
@@ -135,7 +135,7 @@ it('lists deliveries page by page and by state, sends one again, and tests', asy
   expect(receiver.received.at(-1)?.message).toMatchObject({ type: 'webhook.test', data: {} });
 });
 
-it('#213 the Admin API neither makes a webhook of the private network nor leads one elsewhere in it', async () => {
+it('#213 the Admin API can neither create a webhook in the private network nor redirect one within it', async () => {
   const { id } = await privately('http://10.0.0.5/hook');
   const params = { id };
   const moved = await portal.call(webhookUpdate, { token, params, body: { url: 'http://10.0.0.6/admin' } });
@@ -149,7 +149,7 @@ it('#213 the Admin API neither makes a webhook of the private network nor leads 
   expect(changed.body).toMatchObject({ url: 'http://10.0.0.5/hook', is_private_network: true });
 });
 
-it('#298 makes no more than there may be, of many at once either', async () => {
+it('#298 creates no more than the limit, also concurrently', async () => {
   const make = () =>
     portal.call(webhookCreate, { token, body: { url: 'https://example.com', actions: ['user.created'] } });
   const { body } = await portal.call(webhookList, { token, query: { limit: 100 } });

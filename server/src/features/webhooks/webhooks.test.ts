@@ -40,7 +40,7 @@ const run = async (name: string) => {
 };
 
 describe('a webhook', () => {
-  it('is told of what it asked for, signed as Standard Webhooks says, once', async () => {
+  it('receives the events it subscribed to, signed as Standard Webhooks defines, once', async () => {
     await using receiver = await webhookReceiver();
     const { id, secret } = await subscribe(receiver.url);
     const { db } = portal.store.database;
@@ -84,7 +84,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('hears nothing of a change that was undone', async () => {
+  it('does not receive a change that was rolled back', async () => {
     await using receiver = await webhookReceiver();
     await subscribe(receiver.url);
     await expect(
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(targets(receiver)).toEqual(['made']);
   });
 
-  it('that is down for an hour gets everything in order, and not more than once', async () => {
+  it('receives everything in order after an hour of downtime, and not more than once', async () => {
     await using receiver = await webhookReceiver();
     receiver.answer(503);
     const { id } = await subscribe(receiver.url);
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(await parts().webhooks.read(id)).toMatchObject({ waiting: 0, failing_since: null });
   });
 
-  it('that answers slowly slows down nobody but itself', async () => {
+  it('delays no other webhook if it answers slowly', async () => {
     await using slow = await webhookReceiver();
     await using quick = await webhookReceiver();
     const release = slow.hang();
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     expect(targets(slow)).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('is given up on after three days, and no sooner; what is new goes on', async () => {
+  it('gives up after exactly three days, and continues with new events', async () => {
     await using receiver = await webhookReceiver();
     receiver.answer(500);
     const { id } = await subscribe(receiver.url);
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(targets(receiver).at(-1)).toBe('new');
   });
 
-  it('of a receiver that is gone for good is turned off', async () => {
+  it('is disabled if its receiver is permanently gone', async () => {
     await using receiver = await webhookReceiver();
     receiver.answer(410);
     const { id } = await subscribe(receiver.url);
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     expect(actions.map(({ action }) => action)).toContain('webhook.turned_off');
   });
 
-  it('gets an event again when an operator says so, under the same id, behind what waits', async () => {
+  it("receives an event again on an operator's request, under the same id, after pending ones", async () => {
     await using receiver = await webhookReceiver();
     const { id } = await subscribe(receiver.url);
     await happen('one');
@@ -222,7 +222,7 @@ describe('a webhook', () => {
     expect(row.secret).not.toContain(rotated.secret.slice(6));
   });
 
-  it('leaves no more waiting than may be, the newest', async () => {
+  it('keeps only the newest deliveries up to the limit', async () => {
     await using receiver = await webhookReceiver();
     const { id } = await subscribe(receiver.url);
     receiver.answer(500);
@@ -269,7 +269,7 @@ describe('several processes', () => {
     }
   });
 
-  it('take over from one that died with an attempt under way', async () => {
+  it('take over from one that died during an attempt', async () => {
     await using receiver = await webhookReceiver();
     const { id } = await subscribe(receiver.url);
     const { db } = portal.store.database;
@@ -290,7 +290,7 @@ describe('several processes', () => {
 });
 
 describe('security', () => {
-  it('#212 no webhook of a public host reaches an address inside the network, by name, number or redirect', async () => {
+  it('#212 no webhook of a public host reaches a private address, by name, number or redirect', async () => {
     await using inside = await webhookReceiver();
     const port = new URL(inside.url).port;
     const { webhooks } = parts();
@@ -335,7 +335,7 @@ describe('security', () => {
     expect(elsewhere.received).toHaveLength(1);
   });
 
-  it('#214 no secret stands in the database, the audit or the log, and the rest of an address in no event', async () => {
+  it('#214 no secret is in the database, the audit or the log, and an event contains only the host of the address', async () => {
     await using receiver = await webhookReceiver();
     const { id, secret } = await subscribe(`${receiver.url}?token=hidden-token`);
     await happen('one');
@@ -351,7 +351,7 @@ describe('security', () => {
     expect(receiver.received.map(({ text }) => text).join()).not.toContain(key);
   });
 
-  it('#230 tells nothing of a person who was erased while it waited, and nobody finds it in the outbox', async () => {
+  it('#230 sends no personal data of a person who was erased meanwhile, and keeps none in the outbox', async () => {
     await using receiver = await webhookReceiver();
     receiver.answer(500);
     await subscribe(receiver.url, ['user.created', 'user.erased']);
@@ -373,7 +373,7 @@ describe('security', () => {
       expect(one?.message.data.target).toEqual({ type: 'user', id: user.id, name: null });
   });
 
-  it('#231 a receiver whose answer never ends is listened to no longer than its status, and one that sends none for 15 s', async () => {
+  it('#231 only the status of an endless response is read, and a response that does not start times out after 15 s', async () => {
     await using endless = await webhookReceiver();
     endless.goOn();
     const { id } = await subscribe(endless.url);

@@ -19,7 +19,7 @@ function record(id: string, payload = '{"some":"thing"}'): LibraryRecord {
   return { kind: 'Grant', id, payload, ...nobody, ...times };
 }
 
-it('keeps what a request writes until it is to be written, for that request alone', async () => {
+it('buffers what a request writes until the write, visible only to that request', async () => {
   await records.keep(async (write) => {
     await records.put(record('one', '{"at":"first"}'));
     await records.put(record('one', '{"at":"last"}'));
@@ -34,7 +34,7 @@ it('keeps what a request writes until it is to be written, for that request alon
   expect(await records.find('Grant', 'two')).toEqual(record('two'));
 });
 
-it('writes nothing of a request that does not come to that, nor what it removed again', async () => {
+it('writes nothing if the request fails, or if it removed the record again', async () => {
   await records.keep(async () => {
     await records.put(record('three'));
   });
@@ -47,7 +47,7 @@ it('writes nothing of a request that does not come to that, nor what it removed 
   expect(await records.find('Grant', 'four')).toBeUndefined();
 });
 
-it('lets one of many requests consume a record, though each has read it before', async () => {
+it('lets only one of many requests consume a record, even if all have read it', async () => {
   await records.put(record('once'));
   const consume = () =>
     records.keep(async () => {
