@@ -26,7 +26,7 @@ function drawnPhoto(page: Page, width: number, height: number): Promise<string> 
   );
 }
 
-test('the sidebar says who is signed in, copies the user id, and suggests what makes the account safer', async ({
+test('the sidebar shows who is signed in, copies the user id, and suggests what makes the account safer', async ({
   context,
   page,
   portal,
@@ -86,10 +86,7 @@ test('the sidebar says who is signed in, copies the user id, and suggests what m
   await expect(suggestions).toHaveCount(0);
 });
 
-test('nothing of the sidebar has to be scrolled for at 800 px, whichever suggestion it shows', async ({
-  page,
-  portal,
-}) => {
+test('the whole sidebar fits at 800 px, with any suggestion', async ({ page, portal }) => {
   const user = await portal.createUser({
     email: 'maximiliana.longlastname.tan@example.com',
     name: 'Maximiliana Longlastname Tan',
@@ -120,7 +117,7 @@ test('nothing of the sidebar has to be scrolled for at 800 px, whichever suggest
   await expect(lastLine).toBeInViewport();
 });
 
-test('where the profile does not come, nothing looks as if it were still coming', async ({
+test('if the profile fails to load, nothing looks as if it were still loading', async ({
   page,
   portal,
   problems,
@@ -183,7 +180,7 @@ test('an account without an email has no password page in its navigation', async
   await expect(navigation.getByRole('link', { name: 'Password Setting' })).toHaveCount(0);
 });
 
-test('the mobile menu opens, closes on a page change, and gives the focus back', async ({ page, portal }) => {
+test('the mobile menu opens, closes on a page change, and restores the focus', async ({ page, portal }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' })));
   await page.goto('/profile');
@@ -214,7 +211,7 @@ test('the mobile menu opens, closes on a page change, and gives the focus back',
   }
 });
 
-test('name, gender, time zone and photo are edited, and shown everywhere at once', async ({
+test('name, gender, time zone and photo can be edited, and change everywhere immediately', async ({
   page,
   portal,
 }) => {
@@ -322,7 +319,7 @@ test('#48 the history shows every sign-in; sessions are ended there, and "This w
   await page.waitForURL('**/security/password?return_to=securityMfa');
 });
 
-test('a page of the history says what failed, and is loaded on the next attempt', async ({
+test('a page of the history shows a loading error, and loads on the next attempt', async ({
   page,
   portal,
   problems,
@@ -345,7 +342,7 @@ test('a page of the history says what failed, and is loaded on the next attempt'
   await expect(attempts.getByRole('heading', { name: 'Sign-ins and attempts' })).toBeFocused();
 });
 
-test('where an earlier page of the history does not come, it is said beneath those that are there', async ({
+test('if an earlier page of the history fails to load, the error is shown below the loaded ones', async ({
   page,
   portal,
   problems,
@@ -374,7 +371,7 @@ test('where an earlier page of the history does not come, it is said beneath tho
   await expect(attempts.getByRole('alert')).toBeHidden();
 });
 
-test('#47 what an open page asks for by itself, say because the network is back, does not keep its session alive', async ({
+test('#47 automatic calls of an open page, for example after reconnecting, do not keep its session alive', async ({
   context,
   page,
   portal,

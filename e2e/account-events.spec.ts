@@ -11,7 +11,7 @@ async function openProfile(page: Page, user: CreatedUser): Promise<void> {
   await subscribed;
 }
 
-test('an open page hears of a new sign-in, and leaves at once when its session is ended elsewhere', async ({
+test('an open page is notified of a new sign-in, and leaves immediately when its session is ended elsewhere', async ({
   page,
   portal,
   newBrowser,
@@ -22,7 +22,7 @@ test('an open page hears of a new sign-in, and leaves at once when its session i
   await signInElsewhereAndEnd(page, await (await newBrowser()).newPage(), ann);
 });
 
-test('what a page could not hear of while the portal was away is asked for when it is back', async ({
+test('what a page missed while the portal was unreachable is loaded afterwards', async ({
   page,
   portal,
   problems,
@@ -39,7 +39,7 @@ test('what a page could not hear of while the portal was away is asked for when 
   await expect(page.getByText('Ann After').first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('an e-mail and a phone that are verified in another tab are known to those that are open, looked at or not', async ({
+test('an email and a phone that are verified in another tab update all open tabs, visible or not', async ({
   page,
   context,
   portal,

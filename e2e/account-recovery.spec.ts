@@ -8,7 +8,7 @@ import type { Portal } from './fixtures/portal-process.ts';
 import { signIn, submitLogin } from './fixtures/sign-in.ts';
 import { modal } from './fixtures/with-companion.ts';
 
-test('asked for with a code to a contact, told to the open page at once, and stopped there', async ({
+test('is requested with a code to a contact, shown on the open page immediately, and stopped there', async ({
   page,
   portal,
   newBrowser,

@@ -40,7 +40,7 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs;
 }
 
-test('R23 five accounts in five tabs: add, switch, remove, log out, revoke; all tabs agree and no dead token comes back', async ({
+test('R23 five accounts in five tabs: add, switch, remove, log out, revoke; all tabs agree and no invalid token returns', async ({
   context,
   portal,
 }) => {
@@ -101,7 +101,7 @@ test('R23 five accounts in five tabs: add, switch, remove, log out, revoke; all 
     expect(ms, step).toBeLessThan(process.env.CI ? 15_000 : 5_000);
 });
 
-test('#46 a thousand interleaved switches never show or send a byte of the other account', async ({
+test('#46 a thousand interleaved switches never show or send data of the other account', async ({
   context,
   page,
   portal,
@@ -177,7 +177,7 @@ test('#46 a thousand interleaved switches never show or send a byte of the other
   await expect.poll(() => page.getByText('User ID').count()).toBeGreaterThan(0);
 });
 
-test('#49 logging out offline clears the browser, and ends the session when the network is back', async ({
+test('#49 logging out offline clears the browser, and ends the session when the network returns', async ({
   context,
   page,
   portal,
@@ -206,10 +206,7 @@ test('#49 logging out offline clears the browser, and ends the session when the 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
 });
 
-test('the auth_user of a stranger changes nothing; that of a saved account chooses it', async ({
-  page,
-  portal,
-}) => {
+test('an unknown auth_user changes nothing; that of a saved account selects it', async ({ page, portal }) => {
   const ann = await portal.createUser({ name: 'Ann Tan' });
   const bob = await portal.createUser({ name: 'Bob Lim' });
   const stranger = await portal.createUser({ name: 'Eve Koh' });
@@ -234,7 +231,7 @@ const rubbish: Record<string, string> = {
   ),
 };
 
-test('auth_user opens a guarded page where no account is current, with its query and its hash', async ({
+test('auth_user opens a guarded page without a current account, with its query and hash', async ({
   page,
   portal,
 }) => {
@@ -267,7 +264,7 @@ test('auth_user opens a guarded page where no account is current, with its query
   await expect(page).toHaveURL(`${portal.url}/security/mfa?kept=1#content`);
 });
 
-test('a page stands in its frame with a spinner until the profile is there', async ({ page, portal }) => {
+test('the frame of a page is shown with a spinner until the profile has loaded', async ({ page, portal }) => {
   const ann = await portal.createUser({ name: 'Ann' });
   await signIn(page, ann);
   let answer = () => {};
@@ -287,7 +284,7 @@ test('a page stands in its frame with a spinner until the profile is there', asy
   await expect(spinner).toHaveCount(0);
 });
 
-test('rubbish in the storage breaks no page', async ({ page, portal }) => {
+test('invalid data in the storage breaks no page', async ({ page, portal }) => {
   test.slow();
   const user = await portal.createUser({ name: 'Ann Tan' });
   for (const [name, text] of Object.entries(rubbish)) {
@@ -333,7 +330,7 @@ for (const [name, script] of [
     },
   ],
 ] as const) {
-  test(`a storage that is ${name} lets people sign in, edit and log out on the page that they have`, async ({
+  test(`with a storage that is ${name} people can sign in, edit and log out within the page`, async ({
     page,
     portal,
   }) => {
@@ -350,7 +347,7 @@ for (const [name, script] of [
 }
 
 for (const hours of [-1, 1]) {
-  test(`a clock that is ${hours} h off signs nobody out`, async ({ page, portal }) => {
+  test(`a clock that is wrong by ${hours} h signs no one out`, async ({ page, portal }) => {
     const user = await portal.createUser({ name: 'Ann Tan' });
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await signIn(page, user);

@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts';
 
 test.use({ portalSettings: { OAUTH_REGISTRATION: 'open' } });
 
-test('an agent that registered itself asks, and the page says that nobody verified it and where the answer goes', async ({
+test('the consent for an agent that registered itself warns that it is unverified and shows where the response goes', async ({
   page,
   portal,
 }) => {

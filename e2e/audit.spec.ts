@@ -6,7 +6,7 @@ import { test } from './fixtures/portal.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { modal } from './fixtures/with-companion.ts';
 
-test('a change is seen by its person, by an operator, and nobody is named who should not be', async ({
+test('a change is visible to its person and to an operator, and names no one who should stay hidden', async ({
   page,
   portal,
 }) => {

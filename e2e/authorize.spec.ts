@@ -20,7 +20,7 @@ async function backAt(page: Page, party: RelyingParty, path = '/callback'): Prom
   await page.waitForURL((url) => url.origin === party.origin && url.pathname === path);
 }
 
-test('a signed-out person signs in and comes back to the application', async ({ page, portal }) => {
+test('a signed-out person signs in and returns to the application', async ({ page, portal }) => {
   const user = await portal.createUser();
   // Whom the application expects stands in the field, and does not take the place of what somebody types.
   await page.goto(await app.link({ login_hint: 'somebody@example.com' }));
@@ -37,7 +37,7 @@ test('a signed-out person signs in and comes back to the application', async ({ 
   expect(await app.finish()).toMatchObject({ sub: user.id, email: user.email });
 });
 
-test('two accounts authorise the same application one after the other and at once without mixing', async ({
+test('two accounts authorise the same application, one after the other and concurrently, without mixing', async ({
   page,
   context,
   portal,
@@ -73,7 +73,7 @@ test('two accounts authorise the same application one after the other and at onc
   store.stop();
 });
 
-test('an application that is not our own asks first, shows what it may do, and can be sent away', async ({
+test('an untrusted application asks for consent, shows what it may do, and can be refused', async ({
   page,
   portal,
 }) => {
@@ -207,7 +207,7 @@ test('#34 prompt=none and prompt=login, #38 form_post with markup in state', asy
   expect(app.callbacks.at(-1)?.parameters.get('error')).toBe('login_required');
 });
 
-test('a device is connected, and an application signs its people out', async ({ page, portal }) => {
+test('a device is connected, and an application signs people out', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Dora' });
   await signIn(page, user);
   const television = await portal.cli([
@@ -261,7 +261,7 @@ test('a device is connected, and an application signs its people out', async ({ 
   await page.waitForURL('**/auth/login?**');
 });
 
-test('an application that needs two factors gets them in the modal, and going back is no dead end', async ({
+test('an application that requires two factors gets them in the modal, and going back is possible', async ({
   page,
   portal,
 }) => {
@@ -284,7 +284,7 @@ test('an application that needs two factors gets them in the modal, and going ba
   bank.stop();
 });
 
-test('after an authorisation by a recovery code, the account tells how many are left', async ({
+test('after an authorisation with a recovery code, the account shows how many are left', async ({
   page,
   portal,
 }) => {
@@ -304,7 +304,7 @@ test('after an authorisation by a recovery code, the account tells how many are 
   bank.stop();
 });
 
-test('sign-in, chooser and modal name the application that asks, and lead back to it', async ({
+test('sign-in, chooser and modal name the requesting application, and lead back to it', async ({
   page,
   portal,
   problems,

@@ -61,7 +61,7 @@ async function setUpTotp(portal: Portal, user: CreatedUser): Promise<string> {
   return secret;
 }
 
-it('R13 a backup made under writes restores to a working sign-in with TOTP', async () => {
+it('R13 a backup made during writes restores to a working sign-in with TOTP', async () => {
   const portal = await startPortal();
   const restored = await startPortal();
   try {

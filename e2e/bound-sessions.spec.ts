@@ -41,7 +41,7 @@ const forgetKey = (page: Page) =>
       }),
   );
 
-test('#111 a token that was copied out of the browser changes nothing; tabs and accounts share one key that cannot be read', async ({
+test('#111 a token copied out of the browser changes nothing; tabs and accounts share one non-exportable key', async ({
   context,
   page,
   portal,
@@ -79,7 +79,7 @@ test('#111 a token that was copied out of the browser changes nothing; tabs and 
   expect(isReadable).toEqual([false]);
 });
 
-test('#136 how a session ended is told to the browser that holds its key, and not to whoever copied its token', async ({
+test('#136 the reason why a session ended is shown to the browser that holds its key, and not to a copied token', async ({
   newBrowser,
   page,
   portal,
@@ -97,7 +97,7 @@ test('#136 how a session ended is told to the browser that holds its key, and no
   }
 });
 
-test('#111 a browser that lost its key says so, and signs in again', async ({ page, portal }) => {
+test('#111 a browser that lost its key shows this, and signs in again', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Ann Tan' });
   await signIn(page, user);
   const [token = ''] = await tokens(page);
@@ -114,7 +114,7 @@ test('#111 a browser that lost its key says so, and signs in again', async ({ pa
   await page.waitForURL('**/profile');
 });
 
-test('#111 a browser that keeps no key has a plain session, which the list of sessions says', async ({
+test('#111 a browser that cannot store a key gets an unbound session, which the session list shows', async ({
   newBrowser,
   portal,
 }) => {
@@ -132,7 +132,7 @@ test('#111 a browser that keeps no key has a plain session, which the list of se
   await axe(page);
 });
 
-test('#111 a session of before is bound once somebody uses it', async ({ page, portal }) => {
+test('#111 a session from before binding existed is bound on its next use', async ({ page, portal }) => {
   const token = await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' }));
   expect((await renamedByThief(portal.url, token))[0]).toBe(200);
   await adoptSession(page, token);

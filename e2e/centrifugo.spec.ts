@@ -24,12 +24,7 @@ function heardFrom(page: Page, url = ''): string[] {
   return heard;
 }
 
-test('an approval reaches the page that waits for it', async ({
-  page,
-  portal,
-  portalSettings,
-  newBrowser,
-}) => {
+test('an approval reaches the waiting page', async ({ page, portal, portalSettings, newBrowser }) => {
   test.setTimeout(120_000);
   const heard = heardFrom(page, portalSettings.CENTRIFUGO_PUBLIC_URL);
   const companion = await CompanionBrowser.open(await newBrowser());
@@ -45,7 +40,7 @@ test('an approval reaches the page that waits for it', async ({
 });
 
 for (const blocked of [false, true]) {
-  test(`an open page hears of a sign-in and leaves when its session is ended${blocked ? ', also where websockets are blocked' : ''}`, async ({
+  test(`an open page is notified of a sign-in and leaves when its session is ended${blocked ? ', also where websockets are blocked' : ''}`, async ({
     page,
     context,
     portal,

@@ -19,7 +19,7 @@ async function bank(portal: Portal): Promise<oidc.Configuration> {
   });
 }
 
-test('an application asks on the companion: the message to compare, the amount, yes, and no', async ({
+test('an application request on the companion: the message to compare, the amount, approval and denial', async ({
   page,
   portal,
   newBrowser,

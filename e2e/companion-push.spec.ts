@@ -10,7 +10,7 @@ interface Recording {
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
 }
 
-test('a notification speaks the language of the page that was opened last', async ({ page, portal }) => {
+test('a notification uses the language of the page that was opened last', async ({ page, portal }) => {
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
 
 const account = (portal: Portal) => portal.createUser({ name: 'Ann Example' });
 
-test('pairing waits for no answer to a question that the browser asks beside it', async ({
+test('pairing does not wait for the answer to a browser prompt shown at the same time', async ({
   page,
   portal,
   newBrowser,
@@ -36,7 +36,7 @@ test('pairing waits for no answer to a question that the browser asks beside it'
   await withCompanion(page, ann, await CompanionBrowser.open(phoneContext));
 });
 
-test('pair, a wrong number, try again, and an approval while the network is cut', async ({
+test('pairing, a wrong number, a retry, and an approval while the network is cut', async ({
   page,
   context,
   portal,
@@ -95,7 +95,7 @@ test('pair, a wrong number, try again, and an approval while the network is cut'
   await expect(companion.page.getByRole('heading', { level: 1 })).toHaveText('Pair this device');
 });
 
-test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, newBrowser }) => {
+test('#8 a denial ends the sign-in, and its owner sees it', async ({ page, portal, newBrowser }) => {
   test.setTimeout(120_000);
   const ann = await account(portal);
   const companion = await CompanionBrowser.open(await newBrowser(phone));
@@ -126,7 +126,7 @@ test('#8 deny ends the sign-in, and its owner sees it', async ({ page, portal, n
   await portal.received(ann.email, ({ subject }) => !!subject?.includes('denied'));
 });
 
-test('requests stack: no button moves under the finger, and each answer is acknowledged where it was given', async ({
+test('requests are stacked: no button moves during a press, and each answer is confirmed in its place', async ({
   page,
   portal,
   newBrowser,
@@ -200,7 +200,7 @@ test('requests stack: no button moves under the finger, and each answer is ackno
   await expect(companion.page.getByText('Nothing waits for you')).toBeVisible();
 });
 
-test('where realtime is blocked the code of the companion does, also shown without a connection', async ({
+test("if realtime is blocked, the companion's code works, and is shown without a connection too", async ({
   page,
   context,
   portal,
@@ -252,7 +252,7 @@ for (const [how, isBlocked] of [
   ['where realtime is blocked', true],
   ['where realtime seems to work and brings nothing', false],
 ] as const)
-  test(`#8 ${how}, the page that waits learns of a denial all the same`, async ({
+  test(`#8 ${how}, the waiting page still learns of a denial`, async ({
     page,
     context,
     portal,
@@ -284,7 +284,7 @@ for (const [how, isBlocked] of [
     await expect(modal(page).getByRole('button')).toHaveText(['Back to sign-in']);
   });
 
-test('the companion can be installed, is small, and keeps its rules', async ({ page, request }) => {
+test('the companion can be installed, is small, and follows its rules', async ({ page, request }) => {
   const manifest = await (await request.get('/companion.webmanifest')).json();
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/companion', scope: '/companion' });
   for (const { src, type } of manifest.icons) {

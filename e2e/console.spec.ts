@@ -19,11 +19,7 @@ async function confirmByMail(page: Page, portal: Portal, email: string): Promise
   await expect(modal(page)).toBeHidden();
 }
 
-test('the console lets operators in with two factors, and nobody else', async ({
-  page,
-  portal,
-  newBrowser,
-}) => {
+test('the console admits only operators with two factors', async ({ page, portal, newBrowser }) => {
   const owner = await portal.createUser({ name: 'Connie Owner' });
   const helper = await portal.createUser({ name: 'Hal Helper' });
   await portal.cli(['operator', 'grant', owner.email, '--role', 'owner']);
@@ -95,7 +91,7 @@ const hardNames: readonly [string, string, string] = [
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsmitgliederausweis',
 ];
 
-test('support: from "she cannot sign in" to the reason and the mend, with hard names, at 1280 and 320', async ({
+test('support: from "she cannot sign in" to the cause and its removal, with difficult names, at 1280 and 320', async ({
   page,
   portal,
 }) => {
@@ -163,7 +159,7 @@ test('support: from "she cannot sign in" to the reason and the mend, with hard n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page in the console.');
 });
 
-test('an operator invites somebody by name into a group, and revokes an invitation', async ({
+test('an operator invites a person by name into a group, and revokes an invitation', async ({
   page,
   portal,
   newBrowser,
@@ -267,7 +263,7 @@ async function seedHardNames(portal: Portal): Promise<[page: string, heading: st
   ];
 }
 
-test('every page shows hard names as text, whole and within a telephone; APIs and notices are made there', async ({
+test("every page shows difficult names as text, completely and within a phone's width; APIs and notices are created", async ({
   page,
   portal,
 }) => {

@@ -15,7 +15,7 @@ async function confirmWithPassword(page: Page, user: CreatedUser) {
   await modal.getByRole('button', { name: 'Verify' }).click();
 }
 
-test('suggested: verify the email by its link, then the phone in its window', async ({
+test('as suggested: verify the email by its link, then the phone in its dialog', async ({
   page,
   portal,
   mail,
@@ -121,7 +121,7 @@ test('#24 change the email and the phone: code to the new one, notice to the old
   await sms.waitFor(({ body }) => body.to === '+6582230002' && String(body.text).includes('was changed'));
 });
 
-test('#142 a changed email is taken back by the button of the mail to the old address, with a new password', async ({
+test('#142 a changed email is restored with the button in the mail to the old address, with a new password', async ({
   page,
   portal,
   mail,

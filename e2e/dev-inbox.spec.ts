@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 
-test('the development inbox shows what was sent, and the browser has nothing to complain of', async ({
-  page,
-  portal,
-}) => {
+test('the development inbox shows what was sent, without browser errors', async ({ page, portal }) => {
   const { email } = await portal.createUser();
   await page.goto('/auth/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -81,12 +81,12 @@ function onDisk(disk: MountedDisk | undefined) {
   };
 }
 
-describe.runIf(plain)('R5 a disk that is full', () => {
+describe.runIf(plain)('R5 a full disk', () => {
   const disk = plain as MountedDisk;
   const { start, portal, token, post, signIn, signedIn, check, get, rows, integrity } = onDisk(plain);
   beforeAll(start);
 
-  it('fails every write whole with 503 and says why in the log, and reads go on; with room all is well', async () => {
+  it('fails every write completely with 503 and a log entry, while reads work; with space everything recovers', async () => {
     const before = rows();
     await disk.fill();
     const count = await untilRefused(signIn);
@@ -116,7 +116,7 @@ describe.runIf(plain)('R5 a disk that is full', () => {
     expect(integrity()).toEqual({ integrity_check: 'ok' });
   });
 
-  it('lets no portal start, plainly, and leaves nothing half made behind', async () => {
+  it('lets no portal start, with a clear message, and leaves nothing half created', async () => {
     await portal().stop();
     await disk.fill();
     await expect(portal().restart()).rejects.toThrow('latchkey: The disk is full');
@@ -129,12 +129,12 @@ describe.runIf(plain)('R5 a disk that is full', () => {
   });
 });
 
-describe.runIf(thin)('R5 R1 a disk that takes a write and cannot keep it', () => {
+describe.runIf(thin)('R5 R1 a disk that accepts a write and fails to store it', () => {
   const disk = thin as MountedDisk;
   const { start, portal, signIn, signedIn, check, get, integrity } = onDisk(thin);
   beforeAll(start);
 
-  it('is believed nothing more until a restart, and tells the operator once', async () => {
+  it('is not trusted until a restart, and is reported to the operator once', async () => {
     await disk.fill();
     await untilRefused(signIn);
     expect((await signIn()).status).toBe(503);
@@ -145,7 +145,7 @@ describe.runIf(thin)('R5 R1 a disk that takes a write and cannot keep it', () =>
       .toEqual([expect.stringContaining('until the server is started again')]);
   });
 
-  it('has everything that a portal answers after the restart', async () => {
+  it('has everything that the portal answers after the restart', async () => {
     await portal().stop('SIGKILL');
     await disk.clear();
     await portal().restart();

@@ -32,7 +32,7 @@ async function sampled(page: Page, isSampled: boolean) {
   await page.addInitScript(`Math.random = () => ${isSampled ? 0.05 : 0.5}`);
 }
 
-test('#70 reports an error of the page, and records nothing where nine in ten are not', async ({
+test('#70 reports an error of the page, and records only one of ten sessions', async ({
   page,
   collector,
   problems,
@@ -61,7 +61,7 @@ test('#70 reports an error of the page, and records nothing where nine in ten ar
   expect(scripts.filter((url) => recorder.test(url))).toEqual([]);
 });
 
-test('#49 H11 a recording shows the page and none of its words', async ({ page, collector, portal }) => {
+test('#49 H11 a recording shows the page without its texts', async ({ page, collector, portal }) => {
   const user = await portal.createUser({
     name: 'Wilhelmina Featherstonehaugh',
     email: 'wilhelmina@featherstonehaugh.example',

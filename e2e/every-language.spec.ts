@@ -138,7 +138,7 @@ async function read(page: Page, address: string, allowed: readonly string[] = []
   return words as Words;
 }
 
-test('no language leaves a text in English, cuts one off or is wider than the window, nor does a wordy one', async ({
+test('in no language, not even a verbose one, is a text in English, cut off or wider than the window', async ({
   newBrowser,
   portal,
   problems,
@@ -216,7 +216,7 @@ async function consoleDetails(portal: Portal, personId: string): Promise<string[
 
 // Some ten minutes: by hand, as the screens above.
 if (all)
-  test('no window of the console leaves a text in English or cuts one off', async ({
+  test('in no dialog of the console is a text in English or cut off', async ({
     newBrowser,
     portal,
     problems,

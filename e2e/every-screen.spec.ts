@@ -83,7 +83,7 @@ async function lookAtEach(page: Page, addresses: readonly string[]) {
   }
 }
 
-test('every open screen: axe in light and dark, one h1, and room at 320 px and at 200 % zoom', async ({
+test('every open screen: axe in light and dark, one h1, and no overflow at 320 px and at 200 % zoom', async ({
   newBrowser,
   problems,
 }) => {
@@ -93,7 +93,7 @@ test('every open screen: axe in light and dark, one h1, and room at 320 px and a
   await lookAtEach(await context.newPage(), openScreens);
 });
 
-test('every guarded screen, with the longest names: axe in light and dark, one h1, and room', async ({
+test('every guarded screen, with the longest names: axe in light and dark, one h1, and no overflow', async ({
   newBrowser,
   portal,
 }) => {
@@ -107,7 +107,7 @@ test('every guarded screen, with the longest names: axe in light and dark, one h
   await lookAtEach(page, guardedScreens);
 });
 
-test('a page change moves the focus to the heading, and to the top', async ({ page, portal }) => {
+test('a page change moves the focus to the heading, and scrolls to the top', async ({ page, portal }) => {
   await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' })));
   // The heading is there before anything of the page is.
   let release = () => {};
@@ -155,7 +155,7 @@ declare global {
   }
 }
 
-test('nothing jumps: the layout of the login and of the profile does not shift while they load', async ({
+test('the layout of the login and of the profile does not shift while they load', async ({
   page,
   portal,
 }) => {
@@ -208,7 +208,7 @@ test('nothing jumps: the layout of the login and of the profile does not shift w
   }
 });
 
-test('appearance: the system decides, a choice is kept, and a change of the system takes over again', async ({
+test('appearance: the system decides, a choice is kept, and a change of the system applies again', async ({
   page,
   context,
 }) => {
@@ -260,7 +260,7 @@ test('appearance: the system decides, a choice is kept, and a change of the syst
   await expect(html).toHaveClass(/dark/);
 });
 
-test('a crash says whom to tell, and offers a reload', async ({ page, problems }) => {
+test('a crash shows whom to contact, and offers a reload', async ({ page, problems }) => {
   problems.allow(/./);
   await page.route(/assets\/forgot-password.*\.js$/, (route) =>
     route.fulfill({
@@ -279,7 +279,7 @@ test('a crash says whom to tell, and offers a reload', async ({ page, problems }
   await expect(page.getByRole('heading', { level: 1, name: 'Get password reset link' })).toBeVisible();
 });
 
-test('with forced colours a button keeps its edge, and the selected tab and page can be told from the others', async ({
+test('with forced colours a button has a visible edge, and the selected tab and page are distinguishable', async ({
   page,
   portal,
 }) => {

@@ -132,7 +132,7 @@ async function editApplication(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
 }
 
-test('an owner lets a person into an application by a group, and out of it again', async ({
+test('an owner gives a person access to an application by a group, and removes it', async ({
   page,
   portal,
   newBrowser,

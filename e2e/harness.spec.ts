@@ -59,7 +59,7 @@ test.afterAll(() => {
   server.close();
 });
 
-test('a good page has no problems', async ({ page, problems }) => {
+test('a correct page has no problems', async ({ page, problems }) => {
   await page.goto(`${site}/good`);
   await page.waitForLoadState('load');
   await axe(page);
@@ -73,7 +73,7 @@ for (const [address, complaint] of [
   ['/good#console', /said by the page/],
   ['/good#missing', /404/],
 ] as const) {
-  test(`the watch sees ${address}, and lets it pass where it is expected`, async ({ page, problems }) => {
+  test(`the watch reports ${address}, and ignores it if expected`, async ({ page, problems }) => {
     await page.goto(site + address);
     await expect.poll(() => problems.unexpected().join('\n')).toMatch(complaint);
     problems.allow(complaint);
@@ -81,7 +81,7 @@ for (const [address, complaint] of [
   });
 }
 
-test('a call that the API refuses is an answer and no problem', async ({ page, problems }) => {
+test('a call that the API refuses is a response and not a problem', async ({ page, problems }) => {
   const refused = page.waitForResponse(`${site}/api/refused`);
   const said = page.waitForEvent('console');
   await page.goto(`${site}/good#refused`);
@@ -90,7 +90,7 @@ test('a call that the API refuses is an answer and no problem', async ({ page, p
   expect(problems.unexpected()).toEqual([]);
 });
 
-test('axe looks at colours in light and in dark, and at the rest once', async ({ page }) => {
+test('axe checks colours in light and in dark, and everything else once', async ({ page }) => {
   await page.goto(`${site}/faint-in-the-dark`);
   await expect(axe(page)).rejects.toThrow(/^axe found on .*\n\ncolor-contrast in dark/);
   await page.goto(`${site}/unnamed-button`);

@@ -43,7 +43,7 @@ function fillAndSubmit(page: Page, values: { email: string; password: string }, 
   );
 }
 
-test('a pasted password and Enter at once: sent, each of ten times', async ({ page, portal }) => {
+test('a pasted password and Enter immediately: submitted, each of ten times', async ({ page, portal }) => {
   // Firefox tells nobody what a request holds.
   await page.addInitScript(() => {
     const sent: unknown[] = [];
@@ -75,7 +75,7 @@ test('a pasted password and Enter at once: sent, each of ten times', async ({ pa
 });
 
 for (const how of ['click', 'submit'] as const) {
-  test(`a password manager fills both fields over wrong ones and ends with ${how}: it is sent`, async ({
+  test(`a password manager overwrites both fields and ends with ${how}: it is submitted`, async ({
     page,
     portal,
   }) => {
@@ -91,7 +91,7 @@ for (const how of ['click', 'submit'] as const) {
   });
 }
 
-test('Enter in a form that is wrong says what is wrong, and goes to the field', async ({ page }) => {
+test('Enter in an invalid form shows the error, and moves to the field', async ({ page }) => {
   await page.goto('/auth/login');
   await appIsThere(page);
   await email(page).fill('ann');
@@ -101,7 +101,7 @@ test('Enter in a form that is wrong says what is wrong, and goes to the field', 
   await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address.');
 });
 
-test('what was submitted before the app was there is sent when it is', async ({ page, portal }) => {
+test('a form submitted before the app has loaded is sent afterwards', async ({ page, portal }) => {
   const user = await portal.createUser();
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route(/assets\/.*\.js$/, async (route) => {

@@ -16,7 +16,7 @@ async function linkTo(page: Page, email: string): Promise<string> {
   return link.pathname + link.search;
 }
 
-test('from an application to an account of one’s own, and back to the application with it', async ({
+test('from an application to a new account, and back to the application with it', async ({
   page,
   context,
   portal,
@@ -66,7 +66,7 @@ test('from an application to an account of one’s own, and back to the applicat
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
 });
 
-test('with a passkey alone, which signs in from then on', async ({ page, portal }) => {
+test('with only a passkey, which can sign in from then on', async ({ page, portal }) => {
   const authenticator = await virtualAuthenticator(page);
   const email = 'pia@example.com';
   await page.goto('/auth/register');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures/portal.ts';
 import { signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
-test('#68 a stranger who uses up the attempts does not lock out the browser that signed in before', async ({
+test('#68 a stranger who exhausts the attempts does not lock out the known browser', async ({
   page,
   context,
   portal,

@@ -5,7 +5,7 @@ import { test } from './fixtures/portal.ts';
 
 test.use({ locale: 'id-ID' });
 
-test('a browser in Indonesian is served one language, from the first paint to the errors of the server', async ({
+test("a browser in Indonesian gets one language, from the first paint to the server's errors", async ({
   page,
   portal,
   browser,

@@ -114,7 +114,7 @@ test('a person links Lark by signing in there, signs in with a code from it, and
   await expect(card(other).getByText('Not linked', { exact: true })).toBeVisible();
 });
 
-test('#147 a Lark account that somebody else has linked is refused on the page', async ({
+test('#147 a Lark account that another account has linked is refused on the page', async ({
   page,
   portal,
   lark,

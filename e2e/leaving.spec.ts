@@ -13,7 +13,7 @@ async function linkTo(page: Page, email: string, path: string): Promise<string> 
   return link ? link.pathname + link.search : '';
 }
 
-test('a person joins by an invitation, takes their data along, deletes the account, comes back, and goes for good', async ({
+test('a person joins by an invitation, exports their data, deletes the account, cancels, and deletes it for good', async ({
   page,
   portal,
 }) => {

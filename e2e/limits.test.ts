@@ -87,7 +87,7 @@ async function repeat(times: number, action: (index: number) => Promise<unknown>
   for (let index = 0; index < times; index += 1) await action(index);
 }
 
-it('#97 anonymous calls leave the codes of a sign-in alone', { timeout }, async () => {
+it('#97 anonymous calls do not affect the codes of a sign-in', { timeout }, async () => {
   const account = await portal.createUser();
   await requireTwoFactors(account);
   await repeat(8, () => post('/auth/forgot-password', { email: account.email }));
@@ -123,7 +123,7 @@ async function codeAt(phone_no: string, atLeast: number): Promise<string> {
   return (await messagesTo(`+65${phone_no}`))[0]?.code ?? '';
 }
 
-it('#98 wrong phone codes lock no factor, and close the method to strangers alone', { timeout }, async () => {
+it('#98 wrong phone codes lock no factor, and block the method only for strangers', { timeout }, async () => {
   const number = newNumber();
   const account = await portal.createUser({ phone: `+65${number}`, phoneVerified: true });
   const { cookie } = await signIn(account);
@@ -145,7 +145,7 @@ it('#98 wrong phone codes lock no factor, and close the method to strangers alon
   expect((await verifyCode(own, await codeAt(number, 2), { cookie })).status).toBe(200);
 });
 
-it('#99 requests for numbers that nobody has stop no codes of those who have one', { timeout }, async () => {
+it('#99 requests for unknown numbers do not stop codes for known ones', { timeout }, async () => {
   const block = '8765';
   const account = await portal.createUser({ phone: `+65${block}9999`, phoneVerified: true });
   expect(account.id).not.toBe('');
@@ -156,7 +156,7 @@ it('#99 requests for numbers that nobody has stop no codes of those who have one
   await codeAt(`${block}9999`, 1);
 });
 
-it('#100 an address full of strangers does not lock a known browser behind it out', { timeout }, async () => {
+it('#100 an address with many strangers does not lock out a known browser there', { timeout }, async () => {
   const account = await portal.createUser();
   const address = newAddress();
   const { cookie } = await signIn(account, { address });
@@ -173,7 +173,7 @@ it('#100 an address full of strangers does not lock a known browser behind it ou
   }
 });
 
-it('#101 approval requests of a stranger leave those of a known browser, and stop when one is denied', {
+it("#101 a stranger's approval requests do not affect those of a known browser, and stop when one is denied", {
   timeout,
 }, async () => {
   const account = await portal.createUser();
@@ -208,7 +208,7 @@ it('#101 approval requests of a stranger leave those of a known browser, and sto
   await expect.poll(() => countOf(account.email, /denied/i), { timeout: 15_000 }).toBe(1);
 });
 
-it('#102 ten wrong passwords over two processes are one lock, which is told, shown and ended', {
+it('#102 ten wrong passwords over two processes cause one lock, which is notified, shown and lifted', {
   timeout,
 }, async () => {
   const account = await portal.createUser();

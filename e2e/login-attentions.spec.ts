@@ -17,7 +17,7 @@ async function signIn(page: Page, user: CreatedUser) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('an operator puts up three notices; they come one at a time, survive a reload, and then the profile opens', async ({
+test('an operator publishes three notices; they appear one at a time, survive a reload, and then the profile opens', async ({
   page,
   portal,
 }) => {
@@ -78,7 +78,7 @@ test('an operator puts up three notices; they come one at a time, survive a relo
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('switching to an account with a pending notice leads there', async ({ page, portal }) => {
+test('switching to an account with a pending notice opens the notice', async ({ page, portal }) => {
   const [first, second] = [
     await portal.createUser({ name: 'First' }),
     await portal.createUser({ name: 'Second' }),
@@ -107,7 +107,7 @@ test('switching to an account with a pending notice leads there', async ({ page,
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('where the notices cannot be read, the screen says so and tries again', async ({
+test('if the notices cannot be loaded, the screen says so and retries', async ({
   page,
   portal,
   problems,

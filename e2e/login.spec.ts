@@ -21,7 +21,7 @@ async function hold(page: Page, address: string | RegExp) {
   return { release };
 }
 
-test('an account made on the command line signs in, reloads, sees its profile, and signs out', async ({
+test('an account created on the command line signs in, reloads, sees its profile, and signs out', async ({
   page,
   portal,
 }) => {
@@ -44,7 +44,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
   const year = String(new Date().getFullYear());
   await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Latchkey ID, all rights reserved`);
 
-  await test.step('the fields say what they miss, on every change', async () => {
+  await test.step('the fields show what is missing, on every change', async () => {
     await appIsThere(page);
     await email(page).fill('ann');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
@@ -62,14 +62,14 @@ test('an account made on the command line signs in, reloads, sees its profile, a
     await expect(logIn(page)).toBeEnabled();
   });
 
-  await test.step('the password is shown and hidden', async () => {
+  await test.step('the password can be shown and hidden', async () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'password');
   });
 
-  await test.step('#61 wrong password, unknown email and suspended account: one and the same banner', async () => {
+  await test.step('#61 wrong password, unknown email and suspended account show the same banner', async () => {
     for (const [address, secret] of [
       [user.email, 'a wrong one'],
       ['nobody@example.com', user.password],
@@ -92,7 +92,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
     await axe(page);
   });
 
-  await test.step('while it runs the button keeps its width and takes no second click', async () => {
+  await test.step('while it runs the button keeps its width and ignores a second click', async () => {
     await email(page).fill(user.email);
     await password(page).fill(user.password);
     const width = (await logIn(page).boundingBox())?.width;
@@ -116,7 +116,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
   await expect(page).toHaveTitle('Profile - Latchkey ID');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
 
-  await test.step('a reload, and a visit to the start page, find it still signed in', async () => {
+  await test.step('after a reload and a visit to the start page it is still signed in', async () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Your account' })).toContainText('Ann Tan');
     await page.goto('/');
@@ -127,7 +127,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
     await page.goto('/profile');
   });
 
-  await test.step('by keyboard alone: the account menu opens, is walked through, and signs out', async () => {
+  await test.step('with only the keyboard the account menu opens, can be navigated, and signs out', async () => {
     const menu = page.getByRole('button', { name: 'Account menu, signed in as Ann Tan' });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -149,10 +149,7 @@ test('an account made on the command line signs in, reloads, sees its profile, a
   });
 });
 
-test('the form is there before the app: what is typed or clicked meanwhile is not lost', async ({
-  page,
-  portal,
-}) => {
+test('the form works before the app has loaded: input and clicks are not lost', async ({ page, portal }) => {
   const user = await portal.createUser();
   const app = await hold(page, /assets\/start-.*\.js$/);
   await page.goto('/auth/login', { waitUntil: 'domcontentloaded' });
@@ -173,7 +170,7 @@ test('the form is there before the app: what is typed or clicked meanwhile is no
   await page.waitForURL('**/profile');
 });
 
-test('the focus stays on the account menu when its code comes', async ({ page, portal }) => {
+test('the focus stays on the account menu when its code has loaded', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Ann Tan' });
   await signIn(page, user);
   const code = await hold(page, /assets\/loaded-menu-.*\.js$/);
@@ -188,7 +185,10 @@ test('the focus stays on the account menu when its code comes', async ({ page, p
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });
 
-test('by keyboard alone: tabs, fields and links in their order, and in', async ({ page, portal }) => {
+test('with only the keyboard: tabs, fields and links in their order, and sign in', async ({
+  page,
+  portal,
+}) => {
   const user = await portal.createUser({ name: 'Key Board' });
   await page.goto('/auth/login');
   await appIsThere(page);
@@ -224,7 +224,7 @@ test('by keyboard alone: tabs, fields and links in their order, and in', async (
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('auth_method, auth_country and auth_phone_number choose the tab and fill it; what is not on the list is ignored', async ({
+test('auth_method, auth_country and auth_phone_number select the tab and fill it; unknown values are ignored', async ({
   page,
 }) => {
   const chosen = page.getByRole('tab', { selected: true });
@@ -250,7 +250,7 @@ for (const [brand, service, domain] of [
   ['partner', 'Latchkey Partner ID', 'partner.example.com'],
   ['short', 'LKID', 'lk.example.com'],
 ] as const) {
-  test(`the brand ${brand}: its name, logo and example domain, and where the app can be got`, async ({
+  test(`the brand ${brand}: its name, logo and example domain, and where to get the app`, async ({
     newBrowser,
   }) => {
     const branded = await startPortal({
@@ -293,7 +293,7 @@ for (const [brand, service, domain] of [
   });
 }
 
-test('a sign-in that the server is too busy for is made again without a second press', async ({
+test('a sign-in that an overloaded server refused is retried without a second press', async ({
   page,
   portal,
   problems,
@@ -321,7 +321,7 @@ test('a sign-in that the server is too busy for is made again without a second p
   expect(refusals).toBe(2);
 });
 
-test('without a configured download there is no badge, and the footer keeps its distance', async ({
+test('without a configured download there is no badge, and the footer keeps its spacing', async ({
   page,
 }) => {
   await page.goto('/auth/login');

@@ -6,7 +6,7 @@ import { test } from './fixtures/portal.ts';
 import { relyingParty } from './fixtures/relying-party.ts';
 import { adoptSession, signIn, signInByApi } from './fixtures/sign-in.ts';
 
-test('whoever signs out sees which applications confirmed it, and which did not', async ({
+test('a person who signs out sees which applications confirmed it, and which did not', async ({
   page,
   portal,
 }) => {

@@ -75,10 +75,10 @@ function livePortal(accounts: number, env: Record<string, string> = {}) {
   };
 }
 
-describe('R8 messages of a portal as a process', () => {
+describe('R8 messages of a portal in its own process', () => {
   const { users, portal, mail, startMailServer, forgot, expectOneEach } = livePortal(5);
 
-  it('answers at once while the mail server is slow, and every mail comes once', {
+  it('responds immediately while the mail server is slow, and every mail arrives once', {
     timeout: 180_000,
   }, async () => {
     const recipients = users.slice(0, 3);
@@ -92,7 +92,7 @@ describe('R8 messages of a portal as a process', () => {
     mail().delay = 0;
   });
 
-  it('delivers after the mail server was dead, once', { timeout: 180_000 }, async () => {
+  it('delivers after the mail server was down, once', { timeout: 180_000 }, async () => {
     const recipients = users.slice(3, 5);
     await mail().stop();
     for (const { email } of recipients) await forgot(email);
@@ -119,7 +119,7 @@ describe.concurrent.each(commitModes)(
       SQLITE_COMMIT: commit,
     });
 
-    it('kill -9 between writing and sending loses and doubles nothing', {
+    it('kill -9 between writing and sending neither loses nor duplicates anything', {
       timeout: 180_000,
     }, async (test) => {
       for (const user of users) {

@@ -26,7 +26,7 @@ function loads(page: Page) {
   return () => count;
 }
 
-test("'Log in' needs nothing that is not there already", async ({ page, portal, problems }) => {
+test("'Log in' needs nothing that is not already loaded", async ({ page, portal, problems }) => {
   problems.allow(missing);
   const user = await portal.createUser();
   await page.goto('/auth/login');
@@ -37,7 +37,7 @@ test("'Log in' needs nothing that is not there already", async ({ page, portal, 
   expect((await answered).status()).toBe(200);
 });
 
-test('the page after the sign-in, its menu and its dialogs: each missing piece asks to try again, by the same banner', async ({
+test('the page after the sign-in, its menu and its dialogs: each missing chunk offers a retry in the same banner', async ({
   page,
   portal,
   problems,
@@ -59,7 +59,7 @@ test('the page after the sign-in, its menu and its dialogs: each missing piece a
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('what nobody waits for may be missing without a word', async ({ page, portal, problems }) => {
+test('optional chunks may be missing without a message', async ({ page, portal, problems }) => {
   // Of the files alone: that an import failed is nothing that the page leaves unheard.
   problems.allow(/^(Failed to load resource|Loading (failed|module))/);
   const user = await portal.createUser({ name: 'Ann Tan' });
@@ -72,7 +72,7 @@ test('what nobody waits for may be missing without a word', async ({ page, porta
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('why one is not signed in any more is said as soon as its code is there', async ({
+test('the reason for being signed out is shown as soon as its code has loaded', async ({
   page,
   portal,
   problems,
@@ -91,7 +91,7 @@ test('why one is not signed in any more is said as soon as its code is there', a
   await expect(page.getByText(/^Your session was ended/)).toBeVisible();
 });
 
-test('inside a dialog the banner can be reached', async ({ page, portal, problems }) => {
+test('the banner can be reached inside a dialog', async ({ page, portal, problems }) => {
   problems.allow(missing);
   const user = await portal.createUser();
   await signIn(page, user);
@@ -115,7 +115,7 @@ test('inside a dialog the banner can be reached', async ({ page, portal, problem
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a new version was deployed: the page reloads once, and says what is wrong if that did not help', async ({
+test('after a new version was deployed the page reloads once, and shows an error if that did not help', async ({
   page,
   problems,
 }) => {
@@ -142,7 +142,7 @@ test('a new version was deployed: the page reloads once, and says what is wrong 
   expect(count()).toBe(1);
 });
 
-test('the app itself is missing: the form that is seen says so', async ({ page, portal, problems }) => {
+test('if the app itself is missing, the visible form says so', async ({ page, portal, problems }) => {
   problems.allow(missing);
   const user = await portal.createUser();
   const line = await breakLine(page, /assets\/start-.*\.js$/);
@@ -156,7 +156,7 @@ test('the app itself is missing: the form that is seen says so', async ({ page, 
   await page.waitForURL('**/profile');
 });
 
-test('a page that is left while its code still loads goes where it was sent', async ({
+test('a page that is left while its code still loads goes to the new destination', async ({
   page,
   portal,
   problems,

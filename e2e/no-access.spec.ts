@@ -6,7 +6,7 @@ import { signIn } from './fixtures/sign-in.ts';
 
 test.use({ portalSettings: { BRAND: 'partner' } });
 
-test("an account without access to the brand carries the 'No Access' badge in the switcher", async ({
+test("an account without access to the brand has the 'No Access' badge in the switcher", async ({
   page,
   portal,
 }) => {

@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByText('No connection. What you see stays');
 const active = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
 const place = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
 
-test('without a network the page stays and says so; with it, it is brought up to date by itself', async ({
+test('without a network the page stays and says so; afterwards it updates automatically', async ({
   context,
   page,
   portal,
@@ -34,7 +34,7 @@ test('without a network the page stays and says so; with it, it is brought up to
   await expect(active(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a portal that does not answer is asked again, until it does', async ({ page, portal, problems }) => {
+test('an unreachable portal is polled until it answers', async ({ page, portal, problems }) => {
   test.setTimeout(120_000);
   problems.allow(/ERR_FAILED|WebSocket connection to|Failed to load resource/);
   await signIn(page, await portal.createUser({ name: 'Ann Tan' }));
@@ -46,7 +46,7 @@ test('a portal that does not answer is asked again, until it does', async ({ pag
   await expect(bar(page)).toBeHidden({ timeout: 45_000 });
 });
 
-test("'Sign out everywhere else' asks first, and leaves this device alone", async ({ page, portal }) => {
+test("'Sign out everywhere else' asks first, and keeps this device signed in", async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Ann Tan' });
   await signInByApi(portal.url, user);
   await adoptSession(page, await signInByApi(portal.url, user));

@@ -43,7 +43,7 @@ const check = (signal?: AbortSignal) =>
     ...(signal ? { signal } : {}),
   });
 
-it('R20 #60 of a flood of sign-ins some are refused at once with 503, and everything else goes on', {
+it('R20 #60 in a flood of sign-ins some are refused immediately with 503, and everything else keeps working', {
   timeout,
 }, async () => {
   const checks = steadyCalls(20, check);
@@ -80,7 +80,7 @@ it('R20 #60 of a flood of sign-ins some are refused at once with 503, and everyt
 
 // Where /proc is, open files can be counted.
 it.runIf(process.platform === 'linux')(
-  'R21 open files stay as many as they were, whatever clients did',
+  'R21 the number of open files stays the same, whatever clients did',
   { timeout },
   async () => {
     const openFiles = async () => (await readdir(`/proc/${portal.pid()}/fd`)).length;

@@ -7,7 +7,7 @@ import { startPortal } from './fixtures/portal-process.ts';
 
 const harbour = fileURLToPath(new URL('./fixtures/brands/harbour', import.meta.url));
 
-test('a folder is a brand: sign-in page, companion and favicon, in its words, in each language', async ({
+test('a folder is a brand: sign-in page, companion and favicon, with its texts, in each language', async ({
   newBrowser,
 }) => {
   const branded = await startPortal({ BRAND_DIR: harbour });

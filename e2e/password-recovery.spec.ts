@@ -10,7 +10,7 @@ import { signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
 const fresh = 'quiet river at midnight';
 
-test('forgotten: link by mail, live checklist, new password, and in with it', async ({
+test('forgotten: link by mail, live checklist, new password, and signing in with it', async ({
   page,
   portal,
   mail,
@@ -87,7 +87,7 @@ test('forgotten: link by mail, live checklist, new password, and in with it', as
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
 });
 
-test('#140 the email typed at sign-in is carried over, and a reset verifies what an operator set', async ({
+test('#140 the email typed at sign-in is kept, and a reset verifies an email set by an operator', async ({
   page,
   portal,
   mail,
@@ -113,7 +113,7 @@ test('#140 the email typed at sign-in is carried over, and a reset verifies what
   expect(await shown()).toMatchObject({ email_verified: true });
 });
 
-test('a reset link without its parameters says so', async ({ page }) => {
+test('a reset link without its parameters shows an error', async ({ page }) => {
   for (const query of ['', '?email=a@example.com', '?token=abc']) {
     await page.goto(`/auth/reset-password${query}`);
     await expect(page.getByText('Your password link has been expired. Please reset again.')).toBeVisible();
@@ -121,7 +121,7 @@ test('a reset link without its parameters says so', async ({ page }) => {
   await axe(page);
 });
 
-test('the password page changes it with the current one, asks nothing else, and ends the other sessions', async ({
+test('the password page changes it with only the current one, and ends the other sessions', async ({
   page,
   portal,
   mail,
@@ -201,7 +201,7 @@ test('#19 an account with 2FA proves its second factor before the new password i
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('after a reset by a recovery code, the next sign-in in that tab tells how many are left', async ({
+test('after a reset with a recovery code, the next sign-in in that tab shows how many are left', async ({
   page,
   portal,
   mail,
@@ -227,7 +227,7 @@ test('after a reset by a recovery code, the next sign-in in that tab tells how m
   await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
 });
 
-test('#103 a reset that the mailbox alone confirms is shown to an open page, which stops it', async ({
+test('#103 a reset confirmed only by the mailbox is shown on an open page, which can stop it', async ({
   page,
   portal,
   mail,
@@ -265,7 +265,7 @@ test('#103 a reset that the mailbox alone confirms is shown to an open page, whi
   await mail.waitFor(user.email, 1, 'The reset of your password was stopped');
 });
 
-test('a password that expires soon is replaced where the notice says so', async ({ page, portal }) => {
+test('a password that expires soon is replaced on the notice', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Alt' });
   const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
   const changedAt = Date.now() - 85 * 24 * 3_600_000;

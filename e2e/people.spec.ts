@@ -5,7 +5,7 @@ import { test } from './fixtures/portal.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { modal } from './fixtures/with-companion.ts';
 
-test('an admin adds a person, changes them, deletes the account and keeps it after all', async ({
+test('an admin adds a person, changes them, deletes the account and cancels the deletion', async ({
   page,
   portal,
 }) => {

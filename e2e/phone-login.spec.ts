@@ -3,7 +3,7 @@ import { axe } from './fixtures/axe.ts';
 import { changeReply } from './fixtures/change-reply.ts';
 import { codeOfSms, test, wrongCode } from './fixtures/messages.ts';
 
-test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong code, Back, and in', async ({
+test('sign in by phone: countries, WhatsApp, countdown across a reload, a wrong code, Back, and success', async ({
   page,
   portal,
   sms,
@@ -94,7 +94,7 @@ test('sign in by phone: countries, WhatsApp, countdown over a reload, a wrong co
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('a number that nobody has leads to the same screen, and nothing is sent', async ({ page, sms }) => {
+test('an unknown number leads to the same screen, and nothing is sent', async ({ page, sms }) => {
   await page.goto('/auth/login?auth_method=phone&auth_country=JP&auth_phone_number=9087654321');
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('JP');
   await page.getByRole('button', { name: 'Get OTP' }).click();
@@ -106,7 +106,7 @@ test('a number that nobody has leads to the same screen, and nothing is sent', a
   expect(sms.requests.filter(({ body }) => body.to === '+819087654321')).toEqual([]);
 });
 
-test('a cooldown that this browser knows nothing of counts down, and goes', async ({
+test('a cooldown that this browser did not cause counts down, and disappears', async ({
   page,
   portal,
   newBrowser,
@@ -129,7 +129,7 @@ test('a cooldown that this browser knows nothing of counts down, and goes', asyn
   await expect(banner).toHaveCount(0);
 });
 
-test('a code that went by WhatsApp is called one', async ({ page, portal }) => {
+test('a code sent by WhatsApp is described as one', async ({ page, portal }) => {
   await portal.createUser({ phone: '+6581234598', phoneVerified: true });
   await changeReply(page, '/api/auth/login/mobile', { sent_via: 'whatsapp' });
   await page.goto('/auth/login?auth_method=phone&auth_country=SG&auth_phone_number=81234598');

@@ -57,8 +57,8 @@ const check = (at: Portal, bearer: string, signal?: AbortSignal) =>
 const isBack = () =>
   expect.poll(async () => (await check(portal, token)).status, { timeout: 20_000 }).toBe(200);
 
-describe('PostgreSQL goes away', () => {
-  it('R3 a restart under load answers 503 with Retry-After and nothing else, and the process lives', {
+describe('PostgreSQL outages', () => {
+  it('R3 a restart under load causes only 503 with Retry-After, and the process survives', {
     timeout,
   }, async () => {
     const pid = portal.pid();
@@ -76,7 +76,7 @@ describe('PostgreSQL goes away', () => {
     expect(await check(portal, await signIn(portal))).toMatchObject({ status: 200 });
   });
 
-  it('R4 while it hangs every call ends with 503, /livez says yes and /readyz no; then all is well again', {
+  it('R4 while it hangs every call ends with 503, /livez is ok and /readyz fails; then everything recovers', {
     timeout,
   }, async () => {
     line.hang();
@@ -94,14 +94,14 @@ describe('PostgreSQL goes away', () => {
 });
 
 describe('several processes on one database', () => {
-  it('R11 start at once on an empty one', { timeout }, async () => {
+  it('R11 start concurrently on an empty one', { timeout }, async () => {
     await cluster.createDatabase('fresh');
     const DATABASE_URL = cluster.url.replace(/postgres$/, 'fresh');
     const all = await Promise.all([1, 2, 3].map(() => started({ DATABASE_URL })));
     for (const each of all) expect((await fetch(`${each.url}/readyz`)).status).toBe(200);
   });
 
-  it('R11 R9 one comes, keys rotate and the other leaves, and no call fails meanwhile', {
+  it('R11 R9 one joins, keys rotate and the other leaves, and no call fails meanwhile', {
     timeout,
   }, async () => {
     const calls = steadyCalls(20, (signal) => check(portal, token, signal));

@@ -68,7 +68,7 @@ describe.each(commitModes)('a portal whose process is killed, with SQLITE_COMMIT
     await portal.restart();
   });
 
-  it('R12 finishes what is in flight when it is told to stop', async () => {
+  it('R12 finishes requests in progress when told to stop', async () => {
     const inFlight = Array.from({ length: 8 }, () => signIn());
     // The requests are on their way once the first is answered.
     await Promise.race(inFlight);
@@ -81,7 +81,7 @@ describe.each(commitModes)('a portal whose process is killed, with SQLITE_COMMIT
     }
   });
 
-  it('R6 waits for a lock of another process, then answers 503 and lives on', async () => {
+  it("R6 waits for another process's lock, then answers 503 and survives", async () => {
     const other = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
     other.exec('begin immediate');
     const waiting = fetch(`${portal.url}/api/auth/login`, {

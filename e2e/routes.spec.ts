@@ -82,7 +82,7 @@ test('an unknown path shows 404', async ({ page, problems }) => {
   await axe(page);
 });
 
-test('each guarded path without a session goes to the accounts, and returns after the sign-in', async ({
+test('each guarded path without a session leads to the accounts, and returns after the sign-in', async ({
   page,
   portal,
   problems,
@@ -109,10 +109,7 @@ test('each guarded path without a session goes to the accounts, and returns afte
   }
 });
 
-test('who is not signed in gets the form without the code of the page that it guards', async ({
-  page,
-  portal,
-}) => {
+test('a signed-out person gets the form without the code of the guarded page', async ({ page, portal }) => {
   const user = await portal.createUser();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -141,7 +138,7 @@ test('with a saved session the accounts are shown, and choosing one returns to t
   await page.waitForURL('**/security/login-history');
 });
 
-test('#73 return_to takes the names of screens and nothing else', async ({ page, portal }) => {
+test('#73 return_to accepts only the names of screens', async ({ page, portal }) => {
   test.slow();
   const user = await portal.createUser();
   await adoptSession(page, await signInByApi(portal.url, user));
@@ -184,7 +181,7 @@ test('#73 return_to takes the names of screens and nothing else', async ({ page,
   expect(foreign).toEqual([]);
 });
 
-test('the start page leads on by the query', async ({ page, portal }) => {
+test('the start page redirects according to the query', async ({ page, portal }) => {
   const user = await portal.createUser();
   const token = await signInByApi(portal.url, user);
   await adoptSession(page, token);

@@ -54,7 +54,7 @@ test('signs in, shows the claims, refreshes, and signs out everywhere', async ({
   }
 });
 
-test('an agent registers itself, asks its owner, reads and refreshes', async ({ page, portal }) => {
+test("an agent registers itself, gets its owner's consent, reads and refreshes", async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Alice Tan' });
   const [url, notesUrl] = [`http://localhost:${await freePort()}`, `http://localhost:${await freePort()}`];
   const resource = `${notesUrl}/mcp`;

@@ -13,7 +13,7 @@ async function earlyInStep(): Promise<void> {
   await expect.poll(() => Date.now() % 30_000, { timeout: 20_000 }).toBeLessThan(20_000);
 }
 
-test('securing an account: three steps by keyboard with one confirmation, left and taken up again', async ({
+test('securing an account: three steps by keyboard with one confirmation, interrupted and resumed', async ({
   page,
   portal,
 }) => {
@@ -87,7 +87,7 @@ test('securing an account: three steps by keyboard with one confirmation, left a
   expect(confirmations).toHaveLength(1);
 });
 
-test('a code that was used has its own words, and says when the next one comes, whatever the clock of the device says', async ({
+test("a used code has its own message with the time of the next one, whatever the device's clock says", async ({
   page,
   portal,
 }) => {
@@ -129,7 +129,7 @@ test('a code that was used has its own words, and says when the next one comes, 
   await expect(modal(page).getByRole('timer')).toHaveCount(0);
 });
 
-test('securing an account: where the codes cannot be made it is said, and tried again', async ({
+test('securing an account: if the codes cannot be created, an error is shown and a retry offered', async ({
   page,
   portal,
   problems,

@@ -80,7 +80,7 @@ async function setUpApp(page: Page): Promise<string> {
   return key ?? '';
 }
 
-test('an authenticator app and recovery codes: enrol, sign in, lose it, recover', async ({
+test('an authenticator app and recovery codes: enrol, sign in, lose the app, recover', async ({
   page,
   portal,
 }) => {
@@ -303,7 +303,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await expect(section(page, 'Passkeys').getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
 
-test('a dead session in the middle ends the step and the flow', async ({ page, portal }) => {
+test('a session that ends during the flow ends the step and the flow', async ({ page, portal }) => {
   const cleo = await portal.createUser();
   await signIn(page, cleo);
   await expect(page).toHaveURL(/\/profile/);
@@ -318,7 +318,7 @@ test('a dead session in the middle ends the step and the flow', async ({ page, p
   await expect(page).toHaveURL(/\/auth\/(accounts|login)/);
 });
 
-test('going back leaves everything as it was, by keyboard alone; a code by SMS confirms', async ({
+test('going back changes nothing, with only the keyboard; a code by SMS confirms', async ({
   page,
   portal,
 }) => {
@@ -350,7 +350,7 @@ test('going back leaves everything as it was, by keyboard alone; a code by SMS c
   await expect(page.getByRole('dialog', { name: 'Set up your authenticator app' })).toBeVisible();
 });
 
-test('the factors are asked for once in five minutes, and when the window is looked at, at most every five seconds', async ({
+test('the factors are polled every five minutes, and when the window gets the focus, at most every five seconds', async ({
   page,
   portal,
 }) => {
@@ -391,7 +391,7 @@ test('the factors are asked for once in five minutes, and when the window is loo
   await expect.poll(() => asked, { message: 'after five minutes' }).toBe(3);
 });
 
-test('where the QR code cannot be drawn it is said, and the key beneath it does', async ({
+test('if the QR code cannot be drawn, an error is shown, and the key below it works', async ({
   page,
   portal,
   problems,

@@ -44,7 +44,7 @@ describe.runIf(redisServer)('Redis', () => {
   }, timeout);
 
   it.each(['cut', 'hang'] as const)(
-    '#69 while it is away (%s) people sign in, by tighter limits, and /readyz says so',
+    '#69 while it is unavailable (%s) people sign in with tighter limits, and /readyz reports it',
     { timeout },
     async (how) => {
       const user = await portal.createUser();
@@ -62,7 +62,7 @@ describe.runIf(redisServer)('Redis', () => {
   );
 });
 
-describe('a port that is taken', () => {
+describe('a port that is in use', () => {
   let holder: Server;
   let port = 0;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a port that is taken', () => {
   afterAll(() => void holder.close());
 
   it.each(['start', 'demo'])(
-    'ends latchkey %s in one clear line, with nothing left running',
+    'ends latchkey %s with one clear line, leaving nothing running',
     { timeout },
     async (command) => {
       const portal = await startPortal();
@@ -103,7 +103,7 @@ if (!program) {
 }
 
 describe.runIf(program)('Centrifugo', () => {
-  it('is asked by doctor as the portal asks it, and one that does not know our key lets nothing start', {
+  it('is checked by doctor as the portal uses it, and one with another key prevents the start', {
     timeout,
   }, async () => {
     const [tokenSecret, apiKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
@@ -156,7 +156,7 @@ describe.runIf(program)('Centrifugo', () => {
 });
 
 describe.runIf(program)('a Centrifugo with another key for subscriptions', () => {
-  it('is told by doctor, though it takes our calls', { timeout }, async () => {
+  it("is detected by doctor, although it accepts the server's calls", { timeout }, async () => {
     const [tokenSecret, apiKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
     const port = await freePort();
     const centrifugo = await startCentrifugo(program ?? '', {

@@ -3,7 +3,7 @@ import { axe } from './fixtures/axe.ts';
 import { linkOf, test } from './fixtures/messages.ts';
 import { signIn, signInByApi } from './fixtures/sign-in.ts';
 
-test("#107 'This wasn't me' from the mail: nothing before the button, then out everywhere and a new password", async ({
+test("#107 'This wasn't me' from the mail: nothing before the button, then signed out everywhere and a new password", async ({
   page,
   portal,
   mail,

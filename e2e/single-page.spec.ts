@@ -67,7 +67,7 @@ declare const users: UserManager;
 
 const status = (page: Page) => page.getByRole('status');
 
-test('a page without a server signs in, renews in two tabs at once, and signs out', async ({
+test('a page without a server signs in, renews in two tabs concurrently, and signs out', async ({
   page,
   context,
   portal,
@@ -110,7 +110,7 @@ test('a page without a server signs in, renews in two tabs at once, and signs ou
   }
 });
 
-test('renewing in a hidden frame is answered at once, and the page goes on as a whole', async ({
+test('renewing in a hidden frame gets an immediate response, and the page keeps working', async ({
   page,
   portal,
 }) => {

@@ -121,7 +121,7 @@ async function memoryInUse(): Promise<number> {
 
 // Where /proc is, open files can be counted.
 it.runIf(process.platform === 'linux')(
-  `R21 memory and open files are as much after ${calls} calls as before`,
+  `R21 memory and open files are the same after ${calls} calls as before`,
   { timeout },
   async () => {
     await soak(warmUpCalls);

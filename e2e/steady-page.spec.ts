@@ -19,7 +19,7 @@ function rightmost(page: Page): Promise<number> {
   );
 }
 
-test('a refused sign-in moves nothing, and its reference can be copied and found in the log', async ({
+test('a refused sign-in shifts no layout, and its reference can be copied and found in the log', async ({
   page,
   context,
   portal,
@@ -68,7 +68,7 @@ test('a refused sign-in moves nothing, and its reference can be copied and found
   }
 });
 
-test('an action has one toast from its first word to its last, and Tab goes past it', async ({
+test('an action has a single toast from start to end, and Tab skips it', async ({
   page,
   context,
   portal,
@@ -101,7 +101,7 @@ test('an action has one toast from its first word to its last, and Tab goes past
   expect(new Set(stops)).toEqual(new Set([-1]));
 });
 
-test('the first passkey comes beneath the button that added it, which keeps the focus', async ({
+test('the first passkey appears below the button that added it, which keeps the focus', async ({
   page,
   portal,
 }) => {
@@ -117,7 +117,10 @@ test('the first passkey comes beneath the button that added it, which keeps the 
   await expect(section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' })).toBeFocused();
 });
 
-test('the number of an account that has nothing else is not its name', async ({ page, portal }) => {
+test('the phone number of an account without other data is not used as its name', async ({
+  page,
+  portal,
+}) => {
   const phone = '+6581237890';
   const created = await portal.cli(['user', 'create', '--phone', phone, '--phone-verified', '--json']);
   expect(created.code, created.stderr).toBe(0);
@@ -144,7 +147,7 @@ test('the number of an account that has nothing else is not its name', async ({ 
   await expect(page.getByRole('button', { name: /No name yet/ })).toContainText(phone);
 });
 
-test('a resend that is refused starts the countdown that it was told', async ({
+test('a refused resend starts the countdown from the response', async ({
   page,
   portal,
   newBrowser,
@@ -171,7 +174,10 @@ test('a resend that is refused starts the countdown that it was told', async ({
   await expect(again).toBeDisabled();
 });
 
-test('the focus is never under the header, whichever way the keyboard goes', async ({ page, portal }) => {
+test('the focus is never hidden by the header, in either direction of the keyboard', async ({
+  page,
+  portal,
+}) => {
   const user = await portal.createUser({ name: 'Ann Tan' });
   await page.setViewportSize({ width: 375, height: 480 });
   await adoptSession(page, await signInByApi(portal.url, user));

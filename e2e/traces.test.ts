@@ -63,7 +63,7 @@ const signIn = (traceparent: string) =>
     body: JSON.stringify({ email: user.email, password: user.password }),
   });
 
-it('leads from the trace of a proxy to each query of its request', { timeout }, async () => {
+it("leads from a proxy's trace to each query of its request", { timeout }, async () => {
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
   const reply = await signIn(`00-${traceId}-${parent}-01`);
   expect(reply.status).toBe(200);
@@ -96,7 +96,7 @@ it('leads from the trace of a proxy to each query of its request', { timeout }, 
   expect([...keys]).toEqual([`/v1/traces ${apiKey}`]);
 });
 
-it('#265 holds nothing secret, and takes no traceparent that is none', { timeout }, async () => {
+it('#265 contains no secrets, and ignores an invalid traceparent', { timeout }, async () => {
   const seen = spans().length;
   for (const header of [
     'junk',

@@ -22,7 +22,7 @@ async function typeCode(page: Page, portal: Portal, { email }: CreatedUser, seen
     .fill(codes.find(({ code }) => code)?.code ?? '');
 }
 
-test('a device is trusted at the second factor, is not asked again, and is asked when it is trusted no more', async ({
+test('a device is trusted at the second factor, is not asked again, and is asked when it is no longer trusted', async ({
   page,
   portal,
 }) => {

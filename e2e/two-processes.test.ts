@@ -73,7 +73,7 @@ const calls = (index: number): DevicePortal => portalCalls(at(index));
 const check = (url: string, token: string) =>
   fetch(`${url}/api/oauth/is-authenticated`, { headers: { authorization: `Bearer ${token}` } });
 
-it('#116 two processes that start at once on an empty database believe each other from the first token on', {
+it("#116 two processes that start concurrently on an empty database accept each other's tokens from the first one", {
   timeout,
 }, async () => {
   const account = await portal.createUser();
@@ -119,7 +119,7 @@ const changes: Record<string, (account: CreatedUser) => Promise<() => Promise<vo
 };
 
 it.each(Object.keys(changes))(
-  '#113 no sign-in with the old password outlives the new one, set by %s',
+  '#113 no sign-in with the old password survives the new one, set by %s',
   {
     timeout,
   },
@@ -151,7 +151,7 @@ it.each(Object.keys(changes))(
   },
 );
 
-it('#113 no sign-in that waits for its second factor outlives the password that began it', {
+it('#113 no sign-in that waits for its second factor survives a change of the password that began it', {
   timeout,
 }, async () => {
   const account = await portal.createUser();
@@ -229,7 +229,7 @@ const redeem = (url: string, client: Application, code: string) =>
 const refresh = (url: string, client: Application, token: string) =>
   tokens(url, client, { grant_type: 'refresh_token', refresh_token: token });
 
-it('#114 of a code that is redeemed at both processes at once one wins, and nothing of it is left', {
+it('#114 a code redeemed concurrently at both processes succeeds once, and its tokens are revoked', {
   timeout,
 }, async () => {
   const client = await application();
@@ -245,7 +245,7 @@ it('#114 of a code that is redeemed at both processes at once one wins, and noth
   }
 });
 
-it('#114 eight refreshes at once are answered by both processes, as one family that later reuse ends', {
+it('#114 eight concurrent refreshes are answered by both processes as one family, which later reuse ends', {
   timeout,
 }, async () => {
   const client = await application();
@@ -262,7 +262,7 @@ it('#114 eight refreshes at once are answered by both processes, as one family t
   }
 });
 
-describe('#115 at both processes at once', () => {
+describe('#115 at both processes concurrently', () => {
   const rounds = 3;
   const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });
 
@@ -339,7 +339,7 @@ describe('#115 at both processes at once', () => {
     }
   });
 
-  it('of the last two ways to sign in one stays', { timeout }, async () => {
+  it('one of the last two sign-in methods is kept', { timeout }, async () => {
     const database = new pg.Client({ connectionString: portal.databaseUrl });
     await database.connect();
     try {
@@ -369,7 +369,7 @@ describe('#115 at both processes at once', () => {
     }
   });
 
-  it('no passkey is registered beyond those that an account may have', { timeout }, async () => {
+  it('no passkey is registered beyond the limit', { timeout }, async () => {
     const account = await owner();
     const begun = await beginPasskeys(account, maxPasskeys + 4);
     const replies = await Promise.all(begun.map((finish, index) => finish(index)));
@@ -379,7 +379,7 @@ describe('#115 at both processes at once', () => {
     expect(body.passkeys).toHaveLength(maxPasskeys);
   });
 
-  it('one pairing is under way, one device takes it, and the sixth is refused', { timeout }, async () => {
+  it('one pairing is active, one device uses it, and the sixth is refused', { timeout }, async () => {
     const { token } = await owner();
     const listed = async () => (await calls(0).call(companionDeviceList, { token })).body.devices.length;
     for (let paired = 1; paired <= maxDevices; paired += 1) {

@@ -21,7 +21,7 @@ describe.each(commitModes)('a webhook whose process is killed, with SQLITE_COMMI
     expect(changes).toBe(1);
   }
 
-  it('delivers again, under the same id and in order, what kill -9 met while it was under way', {
+  it('delivers again, under the same id and in order, what kill -9 interrupted', {
     timeout: 120_000,
   }, async () => {
     await using receiver = await webhookReceiver();

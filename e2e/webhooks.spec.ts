@@ -18,7 +18,7 @@ async function enterConsole(page: Page, portal: Portal, email: string): Promise<
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
 }
 
-test('an operator adds a webhook, sees what went to it, tests it, sends again, turns it off and removes it', async ({
+test('an operator adds a webhook, sees its deliveries, tests it, sends again, disables it and deletes it', async ({
   page,
   portal,
 }) => {

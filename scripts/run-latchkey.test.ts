@@ -75,7 +75,7 @@ async function run(root: string, ...args: string[]) {
   return { code, ...child.said };
 }
 
-it('hands on the arguments and the exit code, and builds nothing for a command', async () => {
+it('passes on the arguments and the exit code, and builds nothing for a command', async () => {
   await using tree = await plantRepository();
   const { code, stdout, stderr } = await run(tree.root, 'user', 'create', '--name', 'A B');
   expect({ code, stdout, stderr }).toEqual({
@@ -85,7 +85,7 @@ it('hands on the arguments and the exit code, and builds nothing for a command',
   });
 });
 
-it('builds the web app where it is missing or older than its sources, and only then', async () => {
+it('builds the web app only if it is missing or older than its sources', async () => {
   await using tree = await plantRepository();
   const builds = async () => (await run(tree.root, 'demo', '--json')).stderr.includes('Building the web app');
   expect(await builds()).toBe(true);
@@ -95,7 +95,7 @@ it('builds the web app where it is missing or older than its sources, and only t
   expect(await builds()).toBe(true);
 });
 
-it('runs what is built, and the sources where they are newer', async () => {
+it('runs the build, or the sources if they are newer', async () => {
   await using tree = await plantRepository();
   await run(tree.root, 'demo');
   await appendFile(join(tree.root, 'server/dist/latchkey.js'), "console.log('built');");
@@ -105,7 +105,7 @@ it('runs what is built, and the sources where they are newer', async () => {
   expect((await run(tree.root, 'user', 'list')).stdout).toBe('["user","list"]\n');
 });
 
-it("keeps the builder's report out of standard output", async () => {
+it("keeps the builder's output out of standard output", async () => {
   await using tree = await plantRepository();
   const { stdout, stderr } = await run(tree.root, 'demo');
   expect(stdout).toBe('["demo"]\n');
@@ -129,7 +129,7 @@ it('says what to do when the dependencies are missing', async () => {
   expect(stderr).toContain('Run `npm ci` first');
 });
 
-it('says what to do when the only Node is an old one', async () => {
+it('says what to do when the only Node is too old', async () => {
   await using tree = await plantRepository(oldNode);
   const { code, stderr } = await run(tree.root, 'start');
   expect(code).toBe(1);
@@ -144,7 +144,7 @@ it('prefers the Node that the lock file pins', async () => {
   expect((await run(tree.root, 'user', 'list')).stdout).toBe('pinned: scripts/run-latchkey.ts user list\n');
 });
 
-it('names the library that the pinned Node lacks to somebody who may not install it', async () => {
+it('names the library that the pinned Node lacks if the user may not install it', async () => {
   await using tree = await plantRepository({
     ...oldNode,
     ...nodeWithoutLibatomic,
@@ -155,7 +155,7 @@ it('names the library that the pinned Node lacks to somebody who may not install
   expect(stderr).toContain('sudo apt-get install libatomic1');
 });
 
-it('installs the library that the pinned Node lacks where it may', async () => {
+it('installs the library that the pinned Node lacks if the user may', async () => {
   await using tree = await plantRepository({
     ...oldNode,
     ...nodeWithoutLibatomic,

@@ -63,17 +63,17 @@ function callsWhere(holds: (endpoint: Endpoint) => boolean): string[] {
 const looseBodies: readonly Endpoint[] = [oauthAuthorize, oauthDecline, oauthLogout];
 
 describe('the list of all calls', () => {
-  it('holds every endpoint that a file declares, once', () => {
+  it('contains every endpoint that a file declares, once', () => {
     expect(allEndpoints.map(callOf).sort()).toEqual(declared.map(({ endpoint }) => callOf(endpoint)).sort());
     expect(new Set(allEndpoints).size).toBe(allEndpoints.length);
   });
 
-  it('has each method and path once', () => {
+  it('contains each method and path once', () => {
     const calls = allEndpoints.map(callOf);
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   });
 
-  it('has each name once, in a file named for it in the folder of its feature', () => {
+  it("contains each name once, in a file of that name in its feature's folder", () => {
     const names = declared.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { file, name, endpoint } of declared) {
@@ -83,7 +83,7 @@ describe('the list of all calls', () => {
     }
   });
 
-  it('has every path under /api, in plain lower case, with a schema for each parameter', () => {
+  it('has only paths under /api, in lower case, with a schema for each parameter', () => {
     for (const endpoint of allEndpoints) {
       expect(endpoint.path).toMatch(/^\/api(\/(:?[a-z0-9_]+|[a-z0-9_-]+))+$/);
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -95,7 +95,7 @@ describe('the list of all calls', () => {
     expect(callsWhere((endpoint) => endpoint.method === 'GET' && endpoint.body !== undefined)).toEqual([]);
   });
 
-  it('names a larger body than 64 KiB for the photo alone', () => {
+  it('allows a body larger than 64 KiB only for the photo', () => {
     expect(callsWhere((endpoint) => endpoint.bodyLimit !== undefined)).toEqual(['POST /api/profile/photo']);
   });
 });
@@ -111,7 +111,7 @@ describe('what a call accepts', () => {
     },
   );
 
-  it.each(looseBodies)('$method $path bounds the parameters it does not know', ({ body }) => {
+  it.each(looseBodies)('$method $path limits parameters that it does not know', ({ body }) => {
     if (!body) throw new Error('has no body');
     const accepts = (fields: Record<string, unknown>) => z.core.safeParse(body, fields).success;
     expect(accepts({ client_id: 'c', nonce: 'n', resource: ['https://a', 'https://b'] })).toBe(true);
@@ -125,14 +125,14 @@ describe('what a call accepts', () => {
   });
 
   it.each(allEndpoints.filter(({ body }) => body))(
-    '$method $path refuses a body that is no object',
+    '$method $path refuses a body that is not an object',
     ({ body }) => {
       if (!body) throw new Error('has no body');
       for (const sent of [null, [], '', 0, true]) expect(issueCodes(body, sent)).not.toEqual([]);
     },
   );
 
-  it('#60 bounds every text and list of a path, a query and a body', () => {
+  it('#60 limits every text and list of a path, a query and a body', () => {
     const unbounded = allEndpoints.flatMap((endpoint) =>
       [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
         schema
@@ -143,7 +143,7 @@ describe('what a call accepts', () => {
     expect(unbounded).toEqual([]);
   });
 
-  it('finds a text without a bound, so that the test above can fail', () => {
+  it('detects a text without a limit, so that the test above can fail', () => {
     const planted = z.strictObject({
       a: z.optional(z.array(z.string())),
       b: z.string().check(z.maxLength(1)),
@@ -175,7 +175,7 @@ function unboundedParts(schema: JsonSchema, at = ''): string[] {
 }
 
 describe('who may call', () => {
-  it('#5 step-up guards the actions of docs/behaviour/mfa.md#step-up, and each takes its mfa_token in the body or, on GET, the header', () => {
+  it('#5 the actions of docs/behaviour/mfa.md#step-up need a step-up, and each accepts its mfa_token in the body or, for GET, the header', () => {
     expect(callsWhere((endpoint) => endpoint.stepUp === true)).toEqual([
       'GET /api/mfa/register/recovery_code/view',
       'GET /api/profile/export',
@@ -206,7 +206,7 @@ describe('who may call', () => {
     }
   });
 
-  it('#1 a pending token opens the list of docs/behaviour/sessions.md#tokens and nothing else', () => {
+  it('#1 a pending token allows the list of docs/behaviour/sessions.md#tokens and nothing else', () => {
     const both = [
       'GET /api/mfa/deliveries/:challenge_id',
       'GET /api/mfa/info',
@@ -238,7 +238,7 @@ describe('who may call', () => {
     );
   });
 
-  it('a device signs for the companion alone', () => {
+  it('a device signature is accepted only for the companion', () => {
     const ofDevices = allEndpoints.filter(({ callers }) => callers.includes('device'));
     expect(ofDevices).toHaveLength(8);
     for (const endpoint of ofDevices) {
@@ -247,7 +247,7 @@ describe('who may call', () => {
     }
   });
 
-  it('without any token there is sign-in, recovery, settings and what carries its own proof', () => {
+  it('the only calls without a token are sign-in, recovery, settings and calls that carry their own proof', () => {
     expect(callsWhere(({ callers }) => callers.includes('anyone'))).toEqual([
       'GET /api/oauth/interaction/:interaction',
       'GET /api/oauth/logout/:logout',
@@ -279,7 +279,7 @@ describe('who may call', () => {
     ]);
   });
 
-  it('a pending login attention leaves open the list of docs/behaviour/attentions.md#guard and nothing else', () => {
+  it('a pending login attention allows the list of docs/behaviour/attentions.md#guard and nothing else', () => {
     const open = callsWhere((endpoint) => endpoint.duringAttention === true);
     const mfa = callsWhere(
       ({ path, callers }) => path.startsWith('/api/mfa/') && callers.includes('session'),

@@ -26,14 +26,14 @@ const queriesIn = (part: unknown): string[] => {
 describe.skipIf(!promtool)('promtool', () => {
   const check = async (...args: string[]) => (await run(promtool ?? '', args, { timeout: 30_000 })).stdout;
 
-  it('takes the alert rules, and each of them fires when it is told to', async () => {
+  it('accepts the alert rules, and each of them fires in its test', async () => {
     expect(await check('check', 'rules', rules)).toMatch(/SUCCESS: \d+ rules found/);
     expect(await check('test', 'rules', join(deploy, 'prometheus/latchkey.rules.test.yaml'))).toContain(
       'SUCCESS',
     );
   });
 
-  it('takes each query of the dashboard', async () => {
+  it('accepts each query of the dashboard', async () => {
     const dashboard: unknown = JSON.parse(await readFile(join(deploy, 'grafana/latchkey.json'), 'utf8'));
     const queries = queriesIn(dashboard).map((query) => query.replaceAll('$__rate_interval', '5m'));
     expect(queries.length).toBeGreaterThan(10);

@@ -42,12 +42,12 @@ const planted: Record<string, [content: string, fault: string]> = {
   'docs/decisions/0015-long.md': [`${record + '\n'.repeat(60)}end`, ': 70 lines, at most 60'],
 };
 
-it('finds nothing where every citation resolves', async () => {
+it('finds nothing if every citation resolves', async () => {
   await using tree = await plantTree(wellBehaved);
   expect(citationFaults(tree.root)).toEqual([]);
 });
 
-it('names each planted citation that leads nowhere or is of a forbidden form, and nothing else', async () => {
+it('reports exactly the planted citations that lead nowhere or have a forbidden form', async () => {
   const violations = Object.fromEntries(Object.entries(planted).map(([file, [content]]) => [file, content]));
   await using tree = await plantTree({ ...wellBehaved, ...violations });
   const expected = Object.entries(planted).map(([file, [, fault]]) => expect.stringContaining(file + fault));

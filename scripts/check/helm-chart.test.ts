@@ -39,7 +39,7 @@ describe.skipIf(!tools)('the Helm chart', () => {
     };
   };
 
-  it('has nothing that helm complains of', async () => {
+  it('passes helm lint', async () => {
     const { stdout } = await run(helm, ['lint', '--strict', chart, '--values', values], { timeout: 30_000 });
     expect(stdout).toContain('0 chart(s) failed');
   });
@@ -61,7 +61,7 @@ describe.skipIf(!tools)('the Helm chart', () => {
       ],
       6,
     ],
-  ])('is what Kubernetes takes, %s', async (_, settings, count) => {
+  ])('is accepted by Kubernetes, %s', async (_, settings, count) => {
     expect(faultsOf(await rendered(settings))).toEqual({ checked: count, faults: [] });
   });
 

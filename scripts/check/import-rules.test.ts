@@ -171,12 +171,12 @@ const accomplices: Files = {
   'web/src/features/passwords/state.ts': 'export const state = 1;',
 };
 
-it('finds nothing in a tree that keeps the rules', async () => {
+it('finds nothing in a tree that follows the rules', async () => {
   await using tree = await plantTree({ ...workspaces, ...wellBehaved }, links);
   expect((await importViolations(tree.root)).violations).toEqual([]);
 });
 
-it('catches each planted violation under the name of its rule, and nothing else', async () => {
+it('reports exactly the planted violations under the name of their rule', async () => {
   const violations = Object.fromEntries(Object.values(planted));
   await using tree = await plantTree({ ...workspaces, ...wellBehaved, ...accomplices, ...violations }, links);
 
@@ -191,12 +191,12 @@ it('has a planted violation for every rule', () => {
   expect(Object.keys(planted).sort()).toEqual(rules.toSorted());
 });
 
-it('fails when dependency-cruiser read nothing, as it does with a TypeScript it does not know', async () => {
+it('fails if dependency-cruiser read nothing, which happens with an unsupported TypeScript', async () => {
   await using tree = await plantTree({ ...workspaces, 'server/src/alone.ts': 'export {};' }, links);
   await expect(importViolations(tree.root)).rejects.toThrow('found no import at all');
 });
 
-it('fails when a source file was passed over', () => {
+it('fails if a source file was skipped', () => {
   const read = [{ source: 'server/src/a.ts', dependencies: [1] }];
   expect(() => assertAllRead(['server/src/a.ts', 'server/src/b.ts'], read)).toThrow(
     'did not read server/src/b.ts',

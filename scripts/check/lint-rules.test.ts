@@ -58,7 +58,7 @@ async function lint(files: Files) {
   return report.diagnostics.map(({ category, location }) => `${category}: ${location.path}`);
 }
 
-it('finds nothing in a tree that keeps the rules', async () => {
+it('finds nothing in a tree that follows the rules', async () => {
   expect(await lint(wellBehaved)).toEqual([]);
 });
 

@@ -15,14 +15,14 @@ it('accepts hashes without addresses, and links to workspaces', () => {
   expect(lockfileFaults(content)).toEqual([]);
 });
 
-it('names a package that is tied to an address', () => {
+it('reports a package with a fixed download address', () => {
   const content = lockfile({
     'node_modules/zod': { resolved: 'https://registry.example/zod.tgz', integrity: 'sha512-x' },
   });
   expect(lockfileFaults(content)).toEqual(['node_modules/zod is tied to https://registry.example/zod.tgz']);
 });
 
-it('names a package without its hash', () => {
+it('reports a package without its hash', () => {
   expect(lockfileFaults(lockfile({ 'node_modules/zod': { version: '4.6.7' } }))).toEqual([
     'node_modules/zod has no integrity hash',
   ]);

@@ -36,7 +36,7 @@ function faultyFiles(configPath: string, text: string): string[] {
   return [...new Set(faults.map((file) => file.replace(/\/text\/(?!en\/)[\w-]+\//, '/text/LOCALE/')))].sort();
 }
 
-it('the compiler names each place that a ninth factor needs on the server', () => {
+it('the compiler reports each place that a ninth factor needs on the server', () => {
   expect(faultyFiles(join(root, 'tsconfig.json'), withVoice())).toEqual([
     'server/src/app/factor-registry.ts',
     'server/src/platform/text/LOCALE/sections.ts',
@@ -44,7 +44,7 @@ it('the compiler names each place that a ninth factor needs on the server', () =
   ]);
 }, 180_000);
 
-it('the compiler names each place that a ninth factor needs on the web', () => {
+it('the compiler reports each place that a ninth factor needs on the web', () => {
   expect(faultyFiles(join(root, 'web', 'tsconfig.json'), withVoice())).toEqual([
     'web/src/features/mfa/panels/registry.ts',
     'web/src/text/LOCALE/factors.ts',

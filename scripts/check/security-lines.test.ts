@@ -7,7 +7,7 @@ const files = 'server/src/a.test.ts';
 const tests = new Map([...securityRows(securityTable('', new Map())).keys()].map((name) => [name, [files]]));
 const whole = securityTable('', tests).replaceAll('|  |', `| ${sentence} |`);
 
-it('finds no fault where each number has a sentence and a test', () => {
+it('finds no fault if each number has a sentence and a test', () => {
   expect(securityFaults(whole, tests)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ it('accepts a new number with a sentence, and says where to write a missing one'
   expect(securityRows(written).get('#93')).toEqual({ attack: sentence, tests: `\`${files}\`` });
 });
 
-it('finds a number without a test, and a table that names a test which does not name the number', () => {
+it('reports a number without a test, and a table row whose test does not name the number', () => {
   const without = new Map([...tests].filter(([name]) => name !== '#12'));
   expect(securityFaults(whole, without)).toEqual([
     expect.stringContaining("#12: no test is named '#12 …'"),
@@ -37,12 +37,12 @@ it('finds a number without a test, and a table that names a test which does not 
   expect(securityTable(explained, without)).toContain('not covered: needs a second machine to show');
 });
 
-it('finds a number that was taken out', () => {
+it('reports a number that was removed', () => {
   const shortened = whole.replace(/^\| R5 .*\n/m, '');
   expect(securityFaults(shortened, tests)).toEqual([expect.stringContaining('R5: no sentence')]);
 });
 
-it('takes both sides of a merge', () => {
+it('accepts both sides of a merge', () => {
   const merged = [
     whole,
     '<<<<<<< HEAD',
@@ -58,7 +58,7 @@ it('takes both sides of a merge', () => {
   expect(table.indexOf('| #94 ')).toBeLessThan(table.indexOf('| R1 '));
 });
 
-it('reads the titles of tests, and nothing else', () => {
+it('reads only the titles of tests', () => {
   const source = [
     "it('#12 after five wrong guesses', () => {});",
     "describe('#1 #43 a call', () => {});",

@@ -27,11 +27,11 @@ async function unused(files: Files): Promise<string> {
   return output;
 }
 
-it('finds nothing where everything is used', async () => {
+it('finds nothing if everything is used', async () => {
   expect(await unused(tree)).toBe('');
 });
 
-it('catches a file, an export, a call of the contract and a dependency that nobody uses', async () => {
+it('reports an unused file, export, call of the contract and dependency', async () => {
   const output = await unused({
     ...tree,
     'server/src/forgotten.ts': 'export const forgotten = 1;\n',

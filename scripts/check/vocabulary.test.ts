@@ -19,12 +19,12 @@ const planted: Record<string, string> = {
   'contract/src/f.ts': 'export const tellEnded = 1;',
 };
 
-it('takes the words of the glossary', async () => {
+it('accepts the terms of the glossary', async () => {
   await using tree = await plantTree(wellBehaved);
   expect(vocabularyFaults(tree.root)).toEqual([]);
 });
 
-it('names each planted word that the glossary replaces, and nothing else', async () => {
+it('reports exactly the planted words that the glossary replaces', async () => {
   await using tree = await plantTree({ ...wellBehaved, ...planted });
   const files = vocabularyFaults(tree.root).map((fault) => fault.split(':')[0]);
   expect(files.sort()).toEqual(Object.keys(planted).sort());

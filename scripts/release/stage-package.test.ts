@@ -11,7 +11,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>;
 }
 
-it('lays out a package whose shrinkwrap pins what package-lock.json pins, and nothing that is bundled', async () => {
+it('lays out a package whose shrinkwrap pins the same versions as package-lock.json, without bundled ones', async () => {
   await using tree = await plantTree({
     'package.json': await read(root, 'package.json'),
     'package-lock.json': await read(root, 'package-lock.json'),
@@ -45,7 +45,7 @@ it('lays out a package whose shrinkwrap pins what package-lock.json pins, and no
     expect(Object.keys(pinned)).not.toContain(`node_modules/${name}`);
 });
 
-it('leaves the same packages out of the bundle', async () => {
+it('excludes the same packages from the bundle', async () => {
   const config = await read(root, 'server/vite.config.ts');
   for (const name of packagesBeside) expect(config).toContain(`'${name}'`);
   expect(config.match(/external: \[(.*)\]/)?.[1]?.split(', ')).toHaveLength(packagesBeside.length);

@@ -16,7 +16,7 @@ const costs = {
   authorisationBeside: 200,
 };
 
-it('computes work, peaks and what they take', () => {
+it('computes work, peaks and required resources', () => {
   const model = { ...hundredMillion, accounts: 86_400, eventsPerAccountAndDay: 1_000 };
   const found = Object.fromEntries(workOf(model, costs).map((work) => [work.name.split(' ').at(-1), work]));
   // A thousand events a second, three times that at the peak, on processes that are half idle.
@@ -33,6 +33,6 @@ it('hashes only the attacks that no limit stops', () => {
   expect(attacks?.costly).toBeCloseTo(210);
 });
 
-it('takes no rate that is not measured', () => {
+it('uses no rate that is not measured', () => {
   expect(() => measuredCosts(performance.replace('| refresh |', '| renewal |'))).toThrow("no line 'refresh'");
 });

@@ -4,7 +4,7 @@ import { databaseTests } from './database-tests.ts';
 
 const openDatabase = 'server/src/platform/db/open-database.ts';
 
-it('finds the tests that reach a database, however far away', async () => {
+it('finds the tests that use a database, directly or indirectly', async () => {
   await using tree = await plantTree({
     [openDatabase]: "import type { Clock } from '../clock/clock.ts';\nexport const openDatabase = 1;\n",
     'server/src/app/testing/test-portal.ts':

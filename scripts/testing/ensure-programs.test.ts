@@ -20,12 +20,12 @@ echo "$*" >>"\${0%/*}/asked"
 case "$*" in *install*) echo '#!/bin/sh' >"\${0%/*}/oathtool" && /bin/chmod 755 "\${0%/*}/oathtool" ;; esac
 `;
 
-it('is content where everything is there', async () => {
+it('does nothing if everything is installed', async () => {
   await using _machine = await machineWith({ oathtool: '', 'redis-server': '' });
   expect(() => ensurePrograms(['oathtool', 'redis'], false)).not.toThrow();
 });
 
-it('installs what is missing, and nothing else, where it may', async () => {
+it('installs only what is missing, if it may', async () => {
   await using machine = await machineWith({ 'apt-get': apt, 'redis-server': '' });
   ensurePrograms(['oathtool', 'redis'], true);
   expect(await readFile(join(machine.root, 'asked'), 'utf8')).toBe(
@@ -33,14 +33,14 @@ it('installs what is missing, and nothing else, where it may', async () => {
   );
 });
 
-it('names what is missing and the packages that bring it, where it may not install', async () => {
+it('names what is missing and the packages that provide it, if it may not install', async () => {
   await using _machine = await machineWith({ 'apt-get': apt });
   expect(() => ensurePrograms(['oathtool', 'redis'], false)).toThrow(
     /oathtool, which one-time codes are compared with\n.*Redis\n.*apt-get install oathtool redis-server/s,
   );
 });
 
-it('names what is still missing when installing did not bring it', async () => {
+it('names what is still missing if installing did not provide it', async () => {
   await using _machine = await machineWith({ 'apt-get': apt });
   expect(() => ensurePrograms(['oathtool', 'redis'], true)).toThrow(/apt-get install redis-server$/);
 });

@@ -46,7 +46,7 @@ it('counts a file that could not be loaded as a failure', () => {
   });
 });
 
-it('counts what Playwright reports, and an error outside of any test as a failure', () => {
+it('counts what Playwright reports, and an error outside any test as a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(playwrightTotals({ errors: [{}], stats })).toEqual({
     passed: 6,
@@ -57,7 +57,7 @@ it('counts what Playwright reports, and an error outside of any test as a failur
   });
 });
 
-it('names what failed, and what passed only when it was run again', () => {
+it('names what failed, and what passed only in a retry', () => {
   const spec = (title: string, status: string) => ({ title, file: 'login.spec.ts', tests: [{ status }] });
   const suites = [
     {
@@ -76,7 +76,7 @@ it('names what failed, and what passed only when it was run again', () => {
   ]);
 });
 
-it('never calls a run good that ended badly or left no report', async () => {
+it('never reports success for a run that ended badly or left no report', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-totals-'));
   const file = join(directory, 'report.json');
   try {
@@ -90,7 +90,7 @@ it('never calls a run good that ended badly or left no report', async () => {
   }
 });
 
-it('names skipped tests where there are any', () => {
+it('names skipped tests', () => {
   const one = { ...noTests, passed: 10 };
   expect(describeTotals(one)).toBe('10 passed, 0 failed');
   expect(describeTotals(sumTotals([one, { ...noTests, passed: 1, failed: 2, skipped: 3 }]))).toBe(

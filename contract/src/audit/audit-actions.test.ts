@@ -5,7 +5,7 @@ import { type AuditAction, auditActions, declaredAction } from './audit-actions.
 
 const page = join(import.meta.dirname, '../../../docs/behaviour/audit.md');
 
-it('has a row for every action in docs/behaviour/audit.md#actions, and for nothing else', () => {
+it('has a row for every action in docs/behaviour/audit.md#actions, and no others', () => {
   const rows = readFileSync(page, 'utf8')
     .split('\n')
     .filter((line) => /^\| `\w+\.\w+` \|/.test(line));
@@ -16,7 +16,7 @@ it('has a row for every action in docs/behaviour/audit.md#actions, and for nothi
   expect(rows).toEqual(declared);
 });
 
-it('names every action as a noun and a verb in the past, and shows people only what is about them', () => {
+it('names every action as a noun and a past participle, and shows people only their own events', () => {
   for (const action of Object.keys(auditActions) as AuditAction[]) {
     const { target, own } = declaredAction(action);
     expect(action).toMatch(new RegExp(`^${target}\\.[a-z_]+$`));

@@ -18,11 +18,11 @@ it.each([
   ['notes:/done', { named: ['notes'] }, undefined],
   ['notes:/done', 'any', undefined],
   ['javascript:alert(1)', 'any', 'app_scheme'],
-] as const)('%s with schemes of its own %j: %s', (uri, schemes, fault) => {
+] as const)('%s with private-use schemes %j: %s', (uri, schemes, fault) => {
   expect(redirectUriFault(uri, schemes)).toBe(fault);
 });
 
-it('opens addresses of the web alone', () => {
+it('opens only web addresses', () => {
   expect(['https://a.example', 'http://a.example', 'ftp://a.example', 'a', ''].map(isWebUrl)).toEqual([
     true,
     true,

@@ -4,7 +4,7 @@ import { canonicalBase64url } from './base64url.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-it('#119 every value has one spelling in base64url', () => {
+it('#119 every value has one base64url encoding', () => {
   for (let length = 1; length < 70; length += 1) {
     const bytes = randomBytes(length);
     const text = bytes.toString('base64url');
@@ -17,6 +17,6 @@ it('#119 every value has one spelling in base64url', () => {
   }
 });
 
-it.each(['A', 'AAAAA', 'AA==', 'AAA=', 'AA\n', '+/8', 'AA A'])('#119 %j is none', (text) => {
+it.each(['A', 'AAAAA', 'AA==', 'AAA=', 'AA\n', '+/8', 'AA A'])('#119 %j is invalid', (text) => {
   expect(canonicalBase64url.test(text)).toBe(false);
 });

@@ -29,7 +29,7 @@ describe('the types of an endpoint', () => {
     expectTypeOf<ParamsFor<typeof passwordLogin>>().toEqualTypeOf<undefined>();
   });
 
-  it('never hold undefined beside a part that it has', () => {
+  it('never include undefined for a part that it has', () => {
     expectTypeOf<BodyOf<typeof passwordLogin>>().toEqualTypeOf<{ email: string; password: string }>();
     expectTypeOf<QueryFor<typeof loginHistoryList>>().toEqualTypeOf<{ cursor?: string | undefined }>();
     expectTypeOf<ParamsOf<typeof challengeRequest>>().toEqualTypeOf<{
@@ -37,7 +37,7 @@ describe('the types of an endpoint', () => {
     }>();
   });
 
-  it('tell what is sent from what is received, where a default stands between', () => {
+  it('distinguish what is sent from what is received if there is a default', () => {
     expectTypeOf<BodyFor<typeof challengeRequest>>().toEqualTypeOf<{
       type?: 'ott' | undefined;
       interaction?: string | undefined;
@@ -49,20 +49,20 @@ describe('the types of an endpoint', () => {
     expectTypeOf<BodyOf<typeof phoneLoginRequest>['send_via']>().toEqualTypeOf<'sms' | 'whatsapp'>();
   });
 
-  it('let an authorization request carry parameters of any name beside its own fields', () => {
+  it('allow additional parameters in an authorisation request', () => {
     const request = { client_id: 'c', nonce: 'n', consent: true };
     expectTypeOf(request).toExtend<BodyFor<typeof oauthAuthorize>>();
     expectTypeOf<BodyOf<typeof oauthAuthorize>['consent']>().toEqualTypeOf<boolean | undefined>();
   });
 
-  it('keep the callers as they are written', () => {
+  it('keep the callers as written', () => {
     expectTypeOf(passwordLogin.callers).toEqualTypeOf<readonly ['anyone']>();
     expectTypeOf(challengeRequest.callers).toEqualTypeOf<
       readonly ['session', 'pending_2fa', 'pending_reset']
     >();
   });
 
-  it('fit one list of any endpoint', () => {
+  it('fit into one list of any endpoint', () => {
     expectTypeOf(allEndpoints).toEqualTypeOf<readonly Endpoint[]>();
     expectTypeOf<Endpoint['callers']>().toEqualTypeOf<readonly [Caller, ...Caller[]]>();
     expectTypeOf<ReplyOf<Endpoint>>().toEqualTypeOf<unknown>();

@@ -31,7 +31,7 @@ const emails = [
 const passwords = ['', ' ', 'x', 'x'.repeat(1024), 'x'.repeat(1025)];
 
 it.each(emails.flatMap((email) => passwords.map((password) => ({ email, password }))))(
-  'says of $email what the schema says ($password.length characters of password)',
+  'reports for $email the same as the schema ($password.length characters of password)',
   (given) => {
     expect(checkPasswordLogin(given)).toEqual(bySchema(given));
   },

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { fromBase64url } from '../platform/encoding/base64url.ts';
 import { newDeviceKey, sha256, signText } from './device-key.ts';
 
-it('the private half cannot be read out', async () => {
+it('the private key cannot be exported', async () => {
   const { privateKey } = await newDeviceKey();
   expect(privateKey.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('jwk', privateKey)).rejects.toThrow();
   await expect(crypto.subtle.exportKey('pkcs8', privateKey)).rejects.toThrow();
 });
 
-it('what it signs its public half verifies, and nothing else', async () => {
+it('its signatures verify only with its public key', async () => {
   const { privateKey, publicKey, thumbprint } = await newDeviceKey();
   const signature = fromBase64url(await signText(privateKey, 'a text'));
   expect(signature).toHaveLength(64);

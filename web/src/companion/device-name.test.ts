@@ -11,6 +11,6 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15', 'iPhone'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 'Windows'],
   ['', 'This device'],
-])('of %s it is %s', (userAgent, name) => {
+])('%s becomes %s', (userAgent, name) => {
   expect(suggestedDeviceName(userAgent)).toBe(name);
 });

@@ -10,6 +10,6 @@ it.each([
   ['7K2M-0000-ABCD', undefined],
   ['https://id.example.com/companion', undefined],
   ['javascript:alert(1)', undefined],
-])('of %j it is %s', (text, secret) => {
+])('%j becomes %s', (text, secret) => {
   expect(readSecret(text)).toBe(secret);
 });

@@ -17,7 +17,7 @@ const approved = (id: string): StackEvent => ({ type: 'answered', id, end: { kin
 const after = (...events: StackEvent[]) => events.reduce(stack, [] as readonly Place[]);
 const shown = (places: readonly Place[]) => places.map(({ id, end }) => `${id}:${end?.kind ?? 'waiting'}`);
 
-it('what comes stacks below, in whatever order the server lists it', () => {
+it("new approvals are added below, in any order of the server's list", () => {
   expect(shown(after(listed('1'), listed('2', '1'), listed('3', '2', '1')))).toEqual([
     '1:waiting',
     '2:waiting',
@@ -25,7 +25,7 @@ it('what comes stacks below, in whatever order the server lists it', () => {
   ]);
 });
 
-it('what has ended keeps its place while others wait below', () => {
+it('an expired one keeps its place while others wait below', () => {
   expect(shown(after(listed('1', '2'), listed('2')))).toEqual(['1:over', '2:waiting']);
   expect(shown(after(listed('1', '2'), { type: 'expired', id: '1' }))).toEqual(['1:over', '2:waiting']);
   expect(shown(after(listed('1', '2'), denied('1')))).toEqual(['1:told', '2:waiting']);
@@ -33,11 +33,11 @@ it('what has ended keeps its place while others wait below', () => {
   expect(shown(after(listed('1', '2'), denied('1'), { type: 'dismissed', id: '1' }))).toEqual(['2:waiting']);
 });
 
-it('an answer is not taken back by what the server lists after it', () => {
+it('an answer is not undone by a later list of the server', () => {
   expect(shown(after(listed('1', '2'), denied('1'), listed('1', '2')))).toEqual(['1:told', '2:waiting']);
 });
 
-it('once nothing waits, what is over is gone, and of what was told the last word stays', () => {
+it('when nothing waits, finished ones are removed, and only the last outcome stays', () => {
   expect(after(listed('1', '2'), listed())).toEqual([]);
   expect(shown(after(listed('1', '2'), denied('1'), denied('2')))).toEqual(['2:told']);
   expect(shown(after(listed('1', '2'), approved('1'), denied('2')))).toEqual(['1:approved', '2:told']);
@@ -45,7 +45,7 @@ it('once nothing waits, what is over is gone, and of what was told the last word
   expect(shown(after(listed('1'), denied('1'), listed('2')))).toEqual(['1:told', '2:waiting']);
 });
 
-it('an approval goes when its code is too old', () => {
+it('an approval is removed when its code has expired', () => {
   expect(after(listed('1'), approved('1'), { type: 'expired', id: '1' })).toEqual([]);
   expect(shown(after(listed('1', '2'), approved('1'), { type: 'expired', id: '1' }))).toEqual([
     '1:over',
@@ -53,7 +53,7 @@ it('an approval goes when its code is too old', () => {
   ]);
 });
 
-it('an approval from before stands first, once', () => {
+it('an earlier approval comes first, once', () => {
   const kept: StackEvent = { type: 'kept', codes: [code] };
   expect(shown(after(listed('1'), kept, kept))).toEqual(['d-2026-01-01T00:00:00Z:approved', '1:waiting']);
 });

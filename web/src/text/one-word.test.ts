@@ -15,7 +15,7 @@ const wordsIn = (file: string) =>
     .filter((line) => !/^\s*(\/\*|\*|\/\/)/.test(line))
     .join('\n');
 
-it('an email is spelled in one way, everywhere that a person reads', () => {
+it('email is spelled in one way in all texts', () => {
   expect(english.length).toBeGreaterThan(50);
   expect(english.filter((file) => /e-mail/i.test(wordsIn(file)))).toEqual([]);
 });

@@ -13,20 +13,20 @@ type Texts = Record<string, unknown>;
 const english = namespacesOf('en');
 
 describe.each(knownLocales.filter((locale) => locale !== 'en'))('%s', (locale) => {
-  it('has every namespace, or says that it is in English', async () => {
+  it('has every namespace, or declares it as English', async () => {
     const { untranslated } = (await import(`./${locale}/untranslated.ts`)) as { untranslated: string[] };
     const listed = new Set([...untranslated, ...everywhere.filter((name) => !hasFile(name))]);
     const translated = namespacesOf(locale);
     expect([...translated, ...listed].toSorted()).toEqual(english.toSorted());
   });
 
-  it('is offered only where nothing but the console is in English', async () => {
+  it('is offered only if nothing except the console is in English', async () => {
     const { untranslated } = (await import(`./${locale}/untranslated.ts`)) as { untranslated: string[] };
     if (inTranslation.includes(locale)) return;
     expect(untranslated.filter((name) => !everywhere.includes(name))).toEqual([]);
   });
 
-  it('takes in its functions what English takes, and uses it', async () => {
+  it('has the same parameters as English, and uses them', async () => {
     for (const name of namespacesOf(locale)) {
       const own = (await import(`./${locale}/${name}.ts`)) as Texts;
       const theirs = (await import(`./en/${name}.ts`)) as Texts;
@@ -34,7 +34,7 @@ describe.each(knownLocales.filter((locale) => locale !== 'en'))('%s', (locale) =
     }
   });
 
-  it('says nothing of more than one word as English does', async () => {
+  it('has no text of several words that equals the English one', async () => {
     const found = namespacesOf(locale).map(async (name) => {
       const own = (await import(`./${locale}/${name}.ts`)) as Texts;
       const theirs = (await import(`./en/${name}.ts`)) as Texts;

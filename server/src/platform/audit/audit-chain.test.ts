@@ -38,7 +38,7 @@ const verify = (noted?: { count: number; hash: string }) =>
 const faults = async (noted?: { count: number; hash: string }) => (await verify(noted)).faults;
 
 describe('an event', () => {
-  it('is committed with the change, tells who made it by which request, and holds the hash of the one before', async () => {
+  it("is committed with the change, records who made it in which request, and contains the previous event's hash", async () => {
     const client = { ip: '203.0.113.5', userAgent: null, deviceId: null, requestId: 'request-1' };
     await forClient(client, () => asActor(operator, () => suspend('ann')));
     await asActor(commandLine(), () => suspend('bob'));
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(await verify()).toMatchObject({ faults: [], events: 3, head: { count: 3 } });
   });
 
-  it('is not there where its transaction was rolled back', async () => {
+  it('does not exist if its transaction was rolled back', async () => {
     const failing = inTransaction(db, async (tx) => {
       audit.record(tx, { action: 'user.suspended', target: { type: 'user', id: 'ann' } });
       throw new Error('changed its mind');
@@ -77,19 +77,19 @@ describe('an event', () => {
     expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual([]);
   });
 
-  it('is refused outside of a transaction', () => {
+  it('is refused outside a transaction', () => {
     expect(() => audit.record(db, { action: 'user.suspended', target: { type: 'user', id: 'ann' } })).toThrow(
       'inTransaction',
     );
   });
 
-  it('belongs to the person whose link was followed, where nobody is signed in', async () => {
+  it('belongs to the person whose link was opened, if no one is signed in', async () => {
     await asActor({ ...person, id: null }, () => suspend('ann'));
     expect(await db.selectFrom('audit_events').select('actor_id').execute()).toEqual([{ actor_id: 'ann' }]);
   });
 });
 
-describe('#177 a hand in the audit is found', () => {
+describe('#177 tampering with the audit is detected', () => {
   beforeEach(async () => {
     for (const id of ['ann', 'bob', 'cho', 'dan', 'eve']) await asActor(operator, () => suspend(id));
     expect(await faults()).toEqual([]);
@@ -119,7 +119,7 @@ describe('#177 a hand in the audit is found', () => {
     expect(await faults()).toContainEqual({ seq: 3, fault: 'altered' });
   });
 
-  it('where the text of an event is dropped though nobody was erased', async () => {
+  it("if an event's text is removed although no one was erased", async () => {
     await sql`update audit_events set target_salt = null, target_name = null, reason = null, changes = null
       where seq = 3`.execute(db);
     expect(await faults()).toEqual([{ seq: 3, fault: 'emptied' }]);
@@ -130,7 +130,7 @@ describe('#177 a hand in the audit is found', () => {
     expect(await faults()).toEqual([{ seq, fault: 'missing' }]);
   });
 
-  it('where an event is deleted and those behind it move up', async () => {
+  it('if an event is deleted and later ones are renumbered', async () => {
     await db.deleteFrom('audit_events').where('seq', '=', 3).execute();
     for (const seq of [4, 5])
       await sql`update audit_events set seq = ${seq - 1} where seq = ${seq}`.execute(db);
@@ -147,12 +147,12 @@ describe('#177 a hand in the audit is found', () => {
     expect(await faults()).toContainEqual({ seq: 2, fault: 'altered' });
   });
 
-  it('where the tail is cut', async () => {
+  it('if the end is cut off', async () => {
     await db.deleteFrom('audit_events').where('seq', '>', 3).execute();
     expect(await faults()).toEqual([{ seq: 4, fault: 'tail_missing' }]);
   });
 
-  it('where the tail is cut and the head is made to fit', async () => {
+  it('if the end is cut off and the head is adjusted', async () => {
     await db.deleteFrom('audit_events').where('seq', '>', 3).execute();
     const { hash } = await db
       .selectFrom('audit_events')
@@ -163,7 +163,7 @@ describe('#177 a hand in the audit is found', () => {
     expect(await faults()).toEqual([{ seq: 0, fault: 'head_altered' }]);
   });
 
-  it('where the beginning is cut as if it were old', async () => {
+  it('if the beginning is cut off as if it were old', async () => {
     const { hash } = await db
       .selectFrom('audit_events')
       .select('hash')
@@ -174,7 +174,7 @@ describe('#177 a hand in the audit is found', () => {
     expect(await faults()).toEqual([{ seq: 0, fault: 'head_altered' }]);
   });
 
-  it('where everything is removed and an earlier head put back, by a head that was noted elsewhere', async () => {
+  it('if everything is removed and an earlier head restored, by a head noted elsewhere', async () => {
     const { head } = await verify();
     await db.deleteFrom('audit_events').execute();
     await db
@@ -186,7 +186,7 @@ describe('#177 a hand in the audit is found', () => {
     expect(await faults(head)).toEqual([{ seq: 0, fault: 'head_unknown' }]);
   });
 
-  it('where an event is added behind the head, or the head is gone', async () => {
+  it('if an event is added after the head, or the head is missing', async () => {
     const last = await db
       .selectFrom('audit_events')
       .selectAll()
@@ -202,7 +202,7 @@ describe('#177 a hand in the audit is found', () => {
   });
 });
 
-it('#178 erasing a person leaves their id alone, and the chain whole', async () => {
+it('#178 erasing a person leaves only their id, and the chain intact', async () => {
   const client = { ip: '203.0.113.5', userAgent: null, deviceId: null, requestId: 'request-1' };
   await forClient(client, () => asActor(person, () => suspend('ann')));
   await asActor(operator, () => suspend('ann'));
@@ -220,7 +220,7 @@ it('#178 erasing a person leaves their id alone, and the chain whole', async () 
   expect(await faults()).toEqual([]);
 });
 
-it('keeps the hash at the cut of what was too old', async () => {
+it('keeps the hash at the cut of old events', async () => {
   await inTransaction(db, async (tx) => {
     for (let index = 0; index < removedAtOnce + 3; index += 1)
       audit.record(tx, { action: 'user.imported', target: { type: 'user', id: `user-${index}` } });
@@ -240,7 +240,7 @@ it('keeps the hash at the cut of what was too old', async () => {
   expect(await verify()).toMatchObject({ faults: [], events: 1 });
 });
 
-it('stays whole under writers of several connections that hold rows of each other', async () => {
+it("stays intact with writers on several connections that wait for each other's rows", async () => {
   const other = await openStore(store.config, clock);
   const keys = ['latchkey-a', 'latchkey-b'];
   for (const id of keys)

@@ -62,7 +62,7 @@ describe('describing a user agent', () => {
     expect(describeUserAgent(userAgent)).toEqual({ kind, model, browser, os });
   });
 
-  it('names the kind in the language of who is answered, and a model as its maker does', () => {
+  it("names the kind in the reader's language, and a model as its maker does", () => {
     const describe = clientDescriber({ of: () => null });
     const device = (userAgent: string) =>
       inLocale('ja', () => describe({ ip: null, user_agent: userAgent })).device;
@@ -74,7 +74,7 @@ describe('describing a user agent', () => {
     ).toBe('Samsung SM-S911B');
   });
 
-  it('is quick about a hostile one', () => {
+  it('is fast for a malicious one', () => {
     const started = performance.now();
     describeUserAgent(`Mozilla/5.0 (${' ;Android'.repeat(20_000)}`);
     expect(performance.now() - started).toBeLessThan(1_000);
@@ -86,7 +86,7 @@ describe('the place of an address', () => {
   const file = join(directory, 'places.mmdb');
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('is looked up in the file of the operator, and unknown without one', async () => {
+  it("is looked up in the operator's file, and unknown without one", async () => {
     writePlacesFile(file, [
       {
         network: '203.0.113.0/24',

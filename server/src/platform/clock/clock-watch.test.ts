@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ClockWatch } from './clock-watch.ts';
 import { minute, second } from './durations.ts';
 
-it('#106 tells of a clock that was set, forward or back, for an hour, and of no small correction', () => {
+it('#106 reports a clock that was set forward or back, for an hour, and ignores small corrections', () => {
   let wall = 1_000_000;
   let running = 0;
   const jumps: number[] = [];

@@ -13,15 +13,15 @@ it.each([
   ['UTC', 'UTC'],
   ['Etc/UTC', 'UTC'],
   ['Zulu', 'UTC'],
-])('%s is %s today', (name, today) => {
+])('the current name of %s is %s', (name, today) => {
   expect(timeZoneOf(name)).toBe(today);
 });
 
-it.each(['Mars/Olympus', 'Factory', '', '__proto__', 'asia/tokyo'])('knows no zone %j', (name) => {
+it.each(['Mars/Olympus', 'Factory', '', '__proto__', 'asia/tokyo'])('rejects the zone %j', (name) => {
   expect(timeZoneOf(name)).toBeUndefined();
 });
 
-it('takes every name that the runtime knows, and offers each zone once under its name of today', () => {
+it('accepts every name that the runtime knows, and offers each zone once under its current name', () => {
   const offered = timeZones();
   expect(offered[0]).toBe('UTC');
   expect(new Set(offered).size).toBe(offered.length);

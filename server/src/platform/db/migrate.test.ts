@@ -36,13 +36,13 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  it('stand in the registry in the order in which they are applied, each with a number of its own', () => {
+  it('are registered in the order in which they are applied, each with its own number', () => {
     const names = Object.keys(migrations);
     expect(names).toEqual([...names].sort());
     expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
   });
 
-  it('complete a database that has a later one already', async () => {
+  it('fill gaps in a database that already has a later one', async () => {
     const { db } = await open(await fresh());
     const { '0017-added-in': left, ...ofAnotherBranch } = migrations;
     expect(left).toBeDefined();
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  it.runIf(onPostgres)('take longer than a query may', async () => {
+  it.runIf(onPostgres)('may take longer than the limit of a query', async () => {
     const database = await fresh();
     const handle = await open(database);
     // Another process is at it: Kysely's lock.
@@ -79,7 +79,7 @@ describe('migrations', () => {
     expect(applied.flat().sort()).toEqual(Object.keys(migrations).sort());
   });
 
-  it('#90 remember as allowed only what a person was certainly asked', async () => {
+  it('#90 count as consent only scopes about which the person was certainly asked', async () => {
     const { db } = await open(await fresh());
     const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0008'));
     const released = new Migrator({
@@ -116,7 +116,7 @@ describe('migrations', () => {
     });
   });
 
-  it('#92 give each client from before the type that does what it used', async () => {
+  it('#92 give each existing client the type that matches its use', async () => {
     const { db } = await open(await fresh());
     const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0009'));
     const migrator = new Migrator({
@@ -176,7 +176,7 @@ describe('migrations', () => {
 
   // How SQLite's commits reach the disk means nothing to PostgreSQL.
   it.each(onPostgres ? ['shared'] : ['shared', 'direct'])(
-    'R24 leave nothing half done when the process is killed anywhere, and complete at the next start, SQLITE_COMMIT=%s',
+    'R24 leave nothing half done when the process is killed at any point, and complete at the next start, SQLITE_COMMIT=%s',
     async (commit) => {
       for (const delay of [0, 5, 15, 40, 80]) {
         const database = await fresh();

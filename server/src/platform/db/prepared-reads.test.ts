@@ -15,7 +15,7 @@ async function emptyDatabase() {
   return database;
 }
 
-it('each of many reads at once gets its own rows', async () => {
+it('each of many concurrent reads gets its own rows', async () => {
   const { db, prepare } = await emptyDatabase();
   await db.schema.createTable('signing_keys').addColumn('id', 'text').addColumn('purpose', 'text').execute();
   const ids = Array.from({ length: 500 }, (_, index) => `key-${index}`);
@@ -29,7 +29,7 @@ it('each of many reads at once gets its own rows', async () => {
   expect(found).toEqual([...ids.map((id) => [`of ${id}`]), undefined]);
 });
 
-it('a read sees at once what this process wrote, and in the next turn what another one did', async () => {
+it("a read sees this process's writes immediately, and another process's writes in the next turn of the event loop", async () => {
   const place = await testDatabase();
   underWay.defer(() => place.remove());
   const [ours, another] = [await openDatabase(place.location), await openDatabase(place.location)];
@@ -55,7 +55,7 @@ it('a read sees at once what this process wrote, and in the next turn what anoth
   expect(await read(['other'])).toEqual(['other']);
 });
 
-it.runIf(onPostgres)('a read that PostgreSQL refuses takes no other along', async () => {
+it.runIf(onPostgres)('a read that PostgreSQL refuses does not affect others', async () => {
   const { prepare } = await emptyDatabase();
   const numbers = prepare<[n: number]>((builder) =>
     builder.selectNoFrom(({ val, cast }) => cast<number>(val(''), 'integer').as('n')),

@@ -44,7 +44,7 @@ describe.runIf(onPostgres && binaries)('reads of a replica', () => {
   };
   const within = { timeout: 30_000 };
 
-  it('come from the replica once it is known to be near, and nothing is written through it', {
+  it('come from the replica once it is known to be close enough, and writes never go there', {
     timeout,
   }, async () => {
     await expect.poll(isFromReplica, within).toBe(true);
@@ -53,7 +53,7 @@ describe.runIf(onPostgres && binaries)('reads of a replica', () => {
     await expect(opened.reads.transaction().execute(async () => 1)).rejects.toThrow('read alone');
   });
 
-  it('come from the primary while the replica is away, and that is told once', { timeout }, async () => {
+  it('come from the primary while the replica is down, which is logged once', { timeout }, async () => {
     told.length = 0;
     await line.cut();
     expect(await isFromReplica()).toBe(false);
@@ -64,7 +64,7 @@ describe.runIf(onPostgres && binaries)('reads of a replica', () => {
     expect(told).toEqual([expect.stringContaining('not answer'), undefined]);
   });
 
-  it('come from the primary while the replica has not replayed what was written a while ago', {
+  it('come from the primary while the replica lags too far behind', {
     timeout,
   }, async () => {
     told.length = 0;
@@ -77,7 +77,7 @@ describe.runIf(onPostgres && binaries)('reads of a replica', () => {
     expect(told).toEqual(['the replica is behind', undefined]);
   });
 
-  it('come from the primary where the replica does not know a table yet', { timeout }, async () => {
+  it('come from the primary if the replica lacks a table', { timeout }, async () => {
     await expect.poll(isFromReplica, within).toBe(true);
     await standby.query('select pg_wal_replay_pause()');
     await primary.query('create table fresh (id int)');

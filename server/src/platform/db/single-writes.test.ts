@@ -6,7 +6,7 @@ import type { Database, DatabaseHandle } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 
-describe('many writes at once', () => {
+describe('many concurrent writes', () => {
   let place: TestDatabase;
   let ours: DatabaseHandle;
   let another: DatabaseHandle;
@@ -32,7 +32,7 @@ describe('many writes at once', () => {
   const named = (count: number, prefix = 'n') =>
     Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}`);
 
-  it('are each there for another process when they are answered', async () => {
+  it('are each visible to another process when they are answered', async () => {
     const seen = await Promise.all(
       named(40).map(async (id) => {
         await insert(id);
@@ -42,7 +42,7 @@ describe('many writes at once', () => {
     expect(seen).toEqual(seen.map(() => true));
   });
 
-  it('one that is refused takes no other along', async () => {
+  it('are not affected by one that is refused', async () => {
     await insert('n003');
     const outcomes = await Promise.allSettled(named(10).map((id) => insert(id)));
     expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(
@@ -51,7 +51,7 @@ describe('many writes at once', () => {
     expect(await ids()).toEqual(named(10));
   });
 
-  it('R22 of parallel uses of one thing one wins, over two processes', async () => {
+  it('R22 of parallel uses of one value one succeeds, across two processes', async () => {
     await insert('once');
     const use = ({ db }: DatabaseHandle) =>
       sql`update notes set used_at = 1 where id = 'once' and used_at is null`.execute(db);
@@ -62,7 +62,7 @@ describe('many writes at once', () => {
     expect(changed).toBe(1n);
   });
 
-  it('rows that a write returns are its own', async () => {
+  it('return their own rows', async () => {
     const returned = await Promise.all(
       named(20).map((id) =>
         sql<{ id: string }>`insert into notes (id) values (${id}) returning id`.execute(ours.db),
@@ -71,7 +71,7 @@ describe('many writes at once', () => {
     expect(returned.map(({ rows }) => rows[0]?.id)).toEqual(named(20));
   });
 
-  it('are no part of a transaction that is under way', async () => {
+  it('are not part of a transaction that is in progress', async () => {
     let writes: Promise<unknown>[] = [];
     const refused = ours.db.transaction().execute(async (tx) => {
       await insert('inside', tx);
@@ -131,13 +131,13 @@ describe('ConnectionScheduler', () => {
     return { scheduler, ran };
   }
 
-  it('commits each write by itself where commits are direct', async () => {
+  it('commits each write separately in direct mode', async () => {
     const { scheduler, ran } = schedulerOver(undefined, false);
     await Promise.all([scheduler.run(statement('insert 1')), scheduler.run(statement('insert 2'))]);
     expect(ran.filter((text) => text !== 'flush')).toEqual(['insert 1', 'insert 2']);
   });
 
-  it('commits the writes of one turn once, and answers them after that', async () => {
+  it('commits all writes of one turn together, and answers them afterwards', async () => {
     const { scheduler, ran } = schedulerOver();
     const atAnswer = await Promise.all(
       ['insert 1', 'update 2', ' delete 3'].map(async (text) => {
@@ -149,14 +149,14 @@ describe('ConnectionScheduler', () => {
     expect(atAnswer).toEqual(['flush', 'flush', 'flush']);
   });
 
-  it('runs a single write and whatever is no write as it is', async () => {
+  it('runs a single write, and statements that are not writes, unchanged', async () => {
     const { scheduler, ran } = schedulerOver();
     await scheduler.run(statement('insert 1'));
     await Promise.all([scheduler.run(statement('select 2')), scheduler.run(statement('vacuum into 3'))]);
     expect(ran).toEqual(['insert 1', 'flush', 'select 2', 'vacuum into 3', 'flush']);
   });
 
-  it('R6 lets nobody wait for ever behind somebody who has the connection, and goes on when it is free', async () => {
+  it('R6 does not wait indefinitely for a held connection, and continues when it is free', async () => {
     const { scheduler, ran } = schedulerOver(undefined, true, { longestWait: 30, mostWaiting: 100 });
     await scheduler.enter();
     const waits = [
@@ -173,7 +173,7 @@ describe('ConnectionScheduler', () => {
     expect(ran).toEqual(['select 3', 'insert 4', 'flush']);
   });
 
-  it('R6 refuses at once who would wait behind too many', async () => {
+  it('R6 refuses immediately if too many wait already', async () => {
     const { scheduler } = schedulerOver(undefined, true, { longestWait: 30_000, mostWaiting: 2 });
     await scheduler.enter();
     const taken = [scheduler.run(statement('select 1')), scheduler.run(statement('select 2'))];
@@ -185,7 +185,7 @@ describe('ConnectionScheduler', () => {
     await Promise.all(taken);
   });
 
-  it('answers nothing as written that the failed commit has lost', async () => {
+  it('reports no write as successful that a failed commit lost', async () => {
     const { scheduler, ran } = schedulerOver((text) =>
       text === 'commit' ? new DatabaseUnavailable('the disk is full', { cause: text }) : undefined,
     );
@@ -209,7 +209,7 @@ describe('ConnectionScheduler', () => {
     expect(ran).toEqual(['begin immediate', 'insert 1', 'insert 2']);
   });
 
-  it('settles when every write that was asked for is done', async () => {
+  it('settles when every requested write is done', async () => {
     const { scheduler, ran } = schedulerOver();
     const writes = Promise.all([scheduler.run(statement('insert 1')), scheduler.run(statement('insert 2'))]);
     await scheduler.settle();
@@ -218,7 +218,7 @@ describe('ConnectionScheduler', () => {
     expect(ran).toHaveLength(5);
   });
 
-  it('lets those who ask for the connection have it in their order', async () => {
+  it('grants the connection in the order of the requests', async () => {
     const { scheduler, ran } = schedulerOver();
     await scheduler.enter();
     const order = ['select 1', 'select 2', 'select 3'];

@@ -48,7 +48,7 @@ async function floodAndSweep(): Promise<number> {
   return flooded;
 }
 
-it('#93 a file shrinks again after a flood was swept', async () => {
+it('#93 the file shrinks after a flood was swept', async () => {
   handle = await openDatabase(file);
   await migrate(handle.db);
   expect(await floodAndSweep()).toBeGreaterThan(15 * megabyte);
@@ -56,7 +56,7 @@ it('#93 a file shrinks again after a flood was swept', async () => {
   expect(statSync(file).size).toBeLessThan(3 * megabyte);
 });
 
-it('#93 so does a file from before, with everything that is in it, once it was rewritten', async () => {
+it('#93 so does a file from before, with all its data, once it was rewritten', async () => {
   const before = new DatabaseSync(file);
   before.exec("pragma journal_mode = wal; create table kept (word text); insert into kept values ('here')");
   before.close();

@@ -21,7 +21,7 @@ const rename = statement((db, given: { from: string; to: string }) =>
     .where('id', '!=', 'kept'),
 );
 
-describe('a statement', () => {
+describe('a prepared statement', () => {
   let place: TestDatabase;
   let handle: DatabaseHandle;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a statement', () => {
     await sql`delete from signing_keys`.execute(handle.db);
   });
 
-  it('takes the values of each run, null too, and is built once', async () => {
+  it('takes the values of each run, including null, and is built once', async () => {
     const { db } = handle;
     const before = built;
     for (const [id, purpose] of [
@@ -53,14 +53,14 @@ describe('a statement', () => {
     expect(await find.all(db, { id: 'one', limit: 0 })).toEqual([]);
   });
 
-  it('tells how many rows it changed, and leaves what stands in it as it was built', async () => {
+  it('returns the number of changed rows, and keeps its constants', async () => {
     const { db } = handle;
     for (const id of ['one', 'two', 'kept']) await insert.changed(db, { id, purpose: 'old' });
     expect(await rename.changed(db, { from: 'old', to: 'new' })).toBe(2);
     expect(await rename.changed(db, { from: 'old', to: 'new' })).toBe(0);
   });
 
-  it('is part of the transaction that it is given', async () => {
+  it('is part of the transaction it is given', async () => {
     const { db } = handle;
     const refused = db.transaction().execute(async (tx) => {
       await insert.changed(tx, { id: 'one', purpose: null });
@@ -71,7 +71,7 @@ describe('a statement', () => {
     expect(await find.all(db, { id: 'one', limit: 1 })).toEqual([]);
   });
 
-  it('that inserts takes whatever columns its row has', async () => {
+  it('that inserts accepts any columns in its row', async () => {
     const { db } = handle;
     const put = insertion('signing_keys');
     await put(db, { id: 'one', purpose: 'first' } as never);
@@ -81,7 +81,7 @@ describe('a statement', () => {
     expect(rows.map((row) => row?.purpose)).toEqual(['first', 'second', null]);
   });
 
-  it('is told to whoever traces, in a transaction and outside', async () => {
+  it('is reported to tracing, inside a transaction and outside', async () => {
     const texts: string[] = [];
     const traced = await openDatabase(place.location, { onQuery: ({ text }) => texts.push(text) });
     try {
@@ -94,7 +94,7 @@ describe('a statement', () => {
     }
   });
 
-  it('is told to a plugin of the query builder, which may hold what it has read', async () => {
+  it('is passed to a plugin of the query builder, which may delay the result', async () => {
     const { db } = handle;
     await insert.changed(db, { id: 'one', purpose: 'first' });
     const held = db.withPlugin({
@@ -108,7 +108,7 @@ describe('a statement', () => {
     expect(await find.all(db, { id: 'two', limit: 1 })).toHaveLength(1);
   });
 
-  it('sees what was written before it was asked, and waits for no one who only reads', async () => {
+  it('sees earlier writes, and does not wait for readers', async () => {
     const { db } = handle;
     const written = insert.changed(db, { id: 'one', purpose: 'first' });
     await written;
@@ -119,7 +119,7 @@ describe('a statement', () => {
     expect([row?.purpose, rows.length]).toEqual(['first', 1]);
   });
 
-  it('waits while a transaction has the one connection of SQLite, and does not see what it has not committed', async () => {
+  it("waits while a transaction has SQLite's one connection, and does not see uncommitted changes", async () => {
     const { db } = handle;
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ describe('a statement', () => {
     expect(await read).toEqual([]);
   });
 
-  it('fails as any other query: with what is wrong in it, and once the database is closed', async () => {
+  it('fails like any other query: with the cause, and after the database was closed', async () => {
     const wrong = statement((db, { id }: { id: string }) =>
       db
         .selectFrom('no_such_table' as 'signing_keys')
@@ -151,7 +151,7 @@ describe('a statement', () => {
     await expect(find.first(other.db, { id: 'one', limit: 1 })).rejects.toThrow();
   });
 
-  it('keeps the values of parallel runs apart', async () => {
+  it('keeps the values of parallel runs separate', async () => {
     const { db } = handle;
     const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);
     await Promise.all(ids.map((id) => insert.changed(db, { id, purpose: `of ${id}` })));

@@ -80,7 +80,7 @@ describe('commits on SQLite', () => {
   it.each([
     ['a single write', (id: string) => insert(id)],
     ['a transaction', (id: string) => transact(id)],
-  ])('R1 %s is answered when the disk has it, and not before', async (_what, write) => {
+  ])('R1 %s is answered only when it is on disk', async (_what, write) => {
     const answer = write('one');
     expect(await isAnswered(answer)).toBe(false);
     expect(committed()).toEqual(['one']);
@@ -89,14 +89,14 @@ describe('commits on SQLite', () => {
     await answer;
   });
 
-  it('R1 a change of the schema too', async () => {
+  it('R1 also a schema change', async () => {
     const answer = sql`create table more (id text)`.execute(db);
     expect(await isAnswered(answer)).toBe(false);
     asked[0]?.done();
     await answer;
   });
 
-  it('reads, and transactions that only read, wait for no disk', async () => {
+  it('reads and read-only transactions do not wait for the disk', async () => {
     const held = insert('one');
     await turns(3);
     await sql`select id from notes`.execute(db);
@@ -106,7 +106,7 @@ describe('commits on SQLite', () => {
     await held;
   });
 
-  it('that come while the disk works share the next flush, and none rides on one that began before it', async () => {
+  it('that arrive during a flush share the next one, and never rely on the one that began before', async () => {
     const first = insert('one');
     await turns(3);
     const later = [insert('two'), transact('three'), transact('four')];
@@ -120,7 +120,7 @@ describe('commits on SQLite', () => {
     await Promise.all(later);
   });
 
-  it('a disk that refuses once is believed nothing any more, and told of once', async () => {
+  it('a disk that failed once is never trusted again, which is reported once', async () => {
     const outcomes = Promise.allSettled([insert('one'), transact('two')]);
     await turns(5);
     asked[0]?.fail(new Error('EIO'));
@@ -133,7 +133,7 @@ describe('commits on SQLite', () => {
     expect(refusals).toEqual([expect.any(DatabaseUnavailable)]);
   });
 
-  it('are all on the disk when the database is closed', async () => {
+  it('are all on disk when the database is closed', async () => {
     const answers = [insert('one'), transact('two')];
     await turns(5);
     const closed = db.destroy();

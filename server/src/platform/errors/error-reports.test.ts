@@ -62,7 +62,7 @@ function http() {
   return createHttpServer({ log, security, clientAddress: () => '192.0.2.7' });
 }
 
-it('reports what is logged as an error, with its causes and its reference, and nothing below', async () => {
+it('sends what is logged as an error, with causes and reference, and nothing below that level', async () => {
   const { capture, flush } = reports();
   const lines: string[] = [];
   const log = createLog({
@@ -96,7 +96,7 @@ it('reports what is logged as an error, with its causes and its reference, and n
   expect(received[0]?.raw).toContain('error-reports.test.ts');
 });
 
-it('#82 sends no secret, wherever in an error it stands', async () => {
+it('#82 sends no secret, wherever in an error it is', async () => {
   const { capture, flush } = reports();
   const secrets = ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'a'.repeat(43), 'hunter2', '123456'];
   const [jwt, random, password, code] = secrets;
@@ -110,7 +110,7 @@ it('#82 sends no secret, wherever in an error it stands', async () => {
   for (const secret of secrets) expect(received[0]?.raw).not.toContain(secret);
 });
 
-it('reports an error that repeats itself once a minute', async () => {
+it('sends a repeated error once a minute', async () => {
   const { capture, flush } = reports();
   const fail = () => capture({ err: new Error('again') }, 'request failed');
   for (let count = 0; count < 50; count += 1) fail();
@@ -122,7 +122,7 @@ it('reports an error that repeats itself once a minute', async () => {
   expect(received).toHaveLength(2);
 });
 
-it('holds a bounded number of reports, and drops the others', async () => {
+it('queues a limited number of reports, and drops the others', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = { status: 200, after: promise };
   const { capture, flush } = reports();
@@ -135,7 +135,7 @@ it('holds a bounded number of reports, and drops the others', async () => {
   expect(received).toHaveLength(longestQueue + 1);
 });
 
-it('rests for as long as the service asks', async () => {
+it('pauses as long as the service demands', async () => {
   answer = { status: 429, headers: { 'retry-after': '30' } };
   const { capture, flush } = reports();
   capture({ err: new Error('one') }, 'request failed');
@@ -150,7 +150,7 @@ it('rests for as long as the service asks', async () => {
   expect(received).toHaveLength(2);
 });
 
-it('lives without the service', async () => {
+it('works without the service', async () => {
   const { capture, flush } = reports();
   service.close();
   await once(service, 'close');
@@ -182,7 +182,7 @@ it('times every tenth request, by its pattern and never by its address', async (
   await app.close();
 });
 
-it('continues the trace of a page, and leaves out what the page leaves out', async () => {
+it("continues a page's trace, and leaves out what the page leaves out", async () => {
   const { app, ended } = http();
   app.get('/', () => 'ok');
   const { trace, flush } = reports(1);
@@ -199,7 +199,7 @@ it('continues the trace of a page, and leaves out what the page leaves out', asy
   await app.close();
 });
 
-it('reads the DSN of a project, and nothing else', () => {
+it('accepts only the DSN of a project', () => {
   expect(parseSentryDsn('https://k@sentry.example.com/1')).toMatchObject({
     url: 'https://sentry.example.com/api/1/envelope/',
     publicKey: 'k',

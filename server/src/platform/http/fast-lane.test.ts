@@ -61,7 +61,7 @@ const later = async (bearer: string) => atOnce(bearer);
 it.each([
   ['at once', atOnce],
   ['after a read', later],
-])('#71 answers %s as every other call does, to the last header', async (_name, token) => {
+])('#71 answers %s like every other call, including all headers', async (_name, token) => {
   await using server = await serve(token);
   // A parameter makes it a request of Fastify's.
   const [fast, usual] = [await server.ask(), await server.ask('?')];
@@ -77,7 +77,7 @@ it.each([
   expect(server.called).toEqual([isAuthenticated.path, isAuthenticated.path]);
 });
 
-it('writes the same line and tells the same of it', async () => {
+it('writes the same log line and metrics', async () => {
   await using server = await serve(atOnce, { level: 'debug' });
   const ids = [(await server.ask()).headers, (await server.ask('?')).headers].map((one) =>
     one.get('x-request-id'),
@@ -97,7 +97,7 @@ it('writes the same line and tells the same of it', async () => {
   );
 });
 
-it('keeps the log free of those that went well, not of those that were refused', async () => {
+it('does not log successful calls, but logs refused ones', async () => {
   await using server = await serve(atOnce);
   for (const path of ['', '?']) expect((await server.ask(path)).status).toBe(200);
   expect((await server.ask('', 'wrong')).status).toBe(401);
@@ -126,7 +126,7 @@ it.each([
 it.each([
   ['at once', atOnce],
   ['after a read', later],
-])('asks the guards %s', async (_name, token) => {
+])('consults the guards %s', async (_name, token) => {
   await using server = await serve(token, {
     guard: () => {
       throw new ApiError('rate_limited');
@@ -137,7 +137,7 @@ it.each([
   expect(await reply.json()).toMatchObject({ status: 'rate_limited' });
 });
 
-it('R25 a failure of the read is a 500 with a reference, and nothing crashes', async () => {
+it('R25 a failing read is a 500 with a reference, and nothing crashes', async () => {
   await using server = await serve(async () => {
     throw new Error('the database is gone');
   });
@@ -146,7 +146,7 @@ it('R25 a failure of the read is a 500 with a reference, and nothing crashes', a
   expect(await reply.text()).not.toContain('database');
 });
 
-it('lives on when a client leaves before its answer', async () => {
+it('survives a client that disconnects before its response', async () => {
   let answer: ((caller: TokenCaller) => void) | undefined;
   await using server = await serve((bearer) =>
     bearer === 'right'

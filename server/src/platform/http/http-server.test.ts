@@ -20,7 +20,7 @@ function server(handle: () => never, security: HttpServerOptions['security']) {
   return { app: http.app, lines };
 }
 
-it('#74 R25 an error that nobody foresaw is one 500 that says nothing of the inside, and one line that says all', async () => {
+it('#74 R25 an unexpected error is one 500 without internals, and one log line with all details', async () => {
   const { app, lines } = server(
     () => {
       throw new Error("insert into users values ('secret') at /srv/latchkey/users.repository.ts", {
@@ -44,7 +44,7 @@ it('#74 R25 an error that nobody foresaw is one 500 that says nothing of the ins
   await app.close();
 });
 
-it('#71 asks for https for two years where it is reached over https, and only there', async () => {
+it('#71 requires https for two years if reached over https, and only then', async () => {
   const hstsOf = async (https: boolean) => {
     const { app } = server(
       () => {
@@ -60,7 +60,7 @@ it('#71 asks for https for two years where it is reached over https, and only th
   expect(await hstsOf(false)).toBeUndefined();
 });
 
-it('has no more connections than it may have, and says so once', async () => {
+it('limits its connections, and logs this once', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
   const security = { https: false, connectOrigins: [] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawWebp } from './draw-webp.ts';
 
-it('draws no SVG for anybody, though the process may read one for the brand', async () => {
+it('never renders an SVG upload, although the process may read one for the brand', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
   );

@@ -32,14 +32,14 @@ describe('log', () => {
     });
   });
 
-  it('however many there are, the process is listened to once', () => {
+  it('adds one listener to the process, however many loggers there are', () => {
     createLog({ level: 'silent' });
     const before = process.listenerCount('exit');
     for (let count = 0; count < 20; count += 1) createLog({ level: 'silent' });
     expect(process.listenerCount('exit')).toBe(before);
   });
 
-  it('a child carries the request id', () => {
+  it('a child logger adds the request id', () => {
     const text = logged((log) => log.child({ reqId: '0197' }).warn('late'));
     expect(JSON.parse(text)).toMatchObject({ reqId: '0197', msg: 'late', level: 'warn' });
   });
@@ -66,7 +66,7 @@ describe('log', () => {
     );
   });
 
-  it('#84 whatever is logged is one line of JSON', () => {
+  it('#84 any value is logged as one line of JSON', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.object(), (message, fields) => {
         const text = logged((log) => log.info(fields, message));
@@ -91,14 +91,14 @@ describe('log', () => {
     'refreshToken',
     'hash',
     'key',
-  ])('#82 a field named %s is hidden at any depth', (name) => {
+  ])('#82 a field named %s is redacted at any depth', (name) => {
     const text = logged((log) =>
       log.child({ [name]: 's3cret-1' }).info({ [name]: 's3cret-2', a: [{ b: { [name]: 's3cret-3' } }] }, 'x'),
     );
     expect(text).not.toContain('s3cret');
   });
 
-  it('#82 headers, bodies and whole requests are hidden', () => {
+  it('#82 headers, bodies and whole requests are redacted', () => {
     const request = { headers: { 'x-any': 's3cret' }, body: { any: 's3cret' } };
     expect(
       logged((log) => log.info({ req: request, request, ...request, query: { q: 's3cret' } }, 'x')),
@@ -112,12 +112,12 @@ describe('log', () => {
     ['a link', 'GET https://id.example.com/auth/reset-password?email=a%40b&token=s3cret failed', 's3cret'],
     ['a code in an address', '/cb?code=s3cret&state=1', 's3cret'],
     ['a random token', 'lost Jq0aVb4Xy2m1s3cretN9c8d7f6g5h4j3k2l1q0w9e8r in transit', 's3cret'],
-  ])('#82 %s is hidden in messages, errors and stacks', (_name, text, secret) => {
+  ])('#82 %s is redacted in messages, errors and stacks', (_name, text, secret) => {
     const error = new Error(text, { cause: new Error(text) });
     expect(logged((log) => log.error({ err: error, note: text }, text))).not.toContain(secret);
   });
 
-  it('describes an error by name, message, code, stack and causes, and by nothing else', () => {
+  it('describes an error only by name, message, code, stack and causes', () => {
     const cause = Object.assign(new TypeError('inner'), {
       code: 'ECONNREFUSED',
       config: { headers: 's3cret' },
@@ -140,7 +140,7 @@ describe('log', () => {
     });
   });
 
-  it('a line is bounded, whatever is logged', () => {
+  it('a line has a limited length, whatever is logged', () => {
     const loop: Record<string, unknown> = {};
     loop.self = loop;
     const error: Error = new Error('x'.repeat(1_000_000));

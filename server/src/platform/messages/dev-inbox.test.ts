@@ -10,7 +10,7 @@ import type { OutboxWorker } from './outbox-worker.ts';
 import { serveDevInbox } from './serve-dev-inbox.ts';
 
 describe('the development inbox', () => {
-  it('shows what would have gone out, newest first, as JSON and as a page in which nothing runs', async () => {
+  it('shows what would have been sent, newest first, as JSON and as a page without scripts', async () => {
     const portal = await testPortal();
     await portal.createUser({ email: 'anna@example.com', emailVerified: true });
     await portal.createUser({ email: 'bert@example.com', emailVerified: true });
@@ -37,7 +37,7 @@ describe('the development inbox', () => {
     await portal.stop();
   });
 
-  describe('#110 a stranger reads the codes of everybody in the development inbox', () => {
+  describe("#110 a stranger reads everyone's codes in the development inbox", () => {
     const serve = async () => {
       const app = fastify({ trustProxy: ['127.0.0.1'] });
       const inbox = new DevInbox(fakeClock());
@@ -68,7 +68,7 @@ describe('the development inbox', () => {
     });
   });
 
-  it('is not there where messages go out', async () => {
+  it('does not exist if messages are sent', async () => {
     const portal = await testPortal({
       MESSAGES: 'live',
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -79,7 +79,7 @@ describe('the development inbox', () => {
     await portal.stop();
   });
 
-  it('forgets the oldest', async () => {
+  it('removes the oldest', async () => {
     const inbox = new DevInbox(fakeClock());
     const sms = inbox.channel('sms');
     const message = {

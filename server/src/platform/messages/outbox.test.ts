@@ -65,7 +65,7 @@ describe('the outbox', () => {
 
   const rows = () => handle.db.selectFrom('outbox').selectAll().orderBy('recipient').execute();
 
-  it('R8 sends a mail as text and HTML, once, and forgets what was in it', async () => {
+  it('R8 sends a mail as text and HTML, once, and then deletes its content', async () => {
     const id = await enqueue('anna@example.org');
     const [waiting] = await rows();
     expect(JSON.stringify(waiting)).not.toContain('012345');
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', data: null, attempts: 1 }]);
   });
 
-  it('R8 writes a message with what it announces or not at all', async () => {
+  it('R8 writes a message together with the change it announces, or not at all', async () => {
     const failing = handle.db.transaction().execute(async (tx) => {
       await messages.enqueue(tx, {
         template: 'security_notice',
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  it('R8 tries again with a growing, capped delay while the mail server is dead, then delivers once', async () => {
+  it('R8 retries with a growing, capped delay while the mail server is down, then delivers once', async () => {
     const { port } = mail;
     await mail.stop();
     await enqueue('anna@example.org');
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  it('R8 takes a 4xx answer for a delay and a 5xx answer for the end', async () => {
+  it('R8 retries after a 4xx response, and gives up after a 5xx response', async () => {
     mail.answer = ({ to }) =>
       to[0] === 'later@example.org' ? { code: 451, text: 'greylisted' } : { code: 550, text: 'no such user' };
     await enqueue('later@example.org');
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     expect(mail.mails.map(({ to }) => to[0])).toEqual(['later@example.org']);
   });
 
-  it("R8 sends nothing past its code's life", async () => {
+  it('R8 sends nothing after its code has expired', async () => {
     mail.answer = () => ({ code: 421, text: 'busy' });
     await enqueue('anna@example.org', clock.now() + minute);
     await worker.drain();
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(mail.mails).toHaveLength(60);
   });
 
-  it('goes on by itself while more is due than goes out at once, and looks only at channels that were written to', async () => {
+  it('keeps going while more is due than one run sends, and only reads channels with messages', async () => {
     for (let index = 0; index < 3 * concurrency; index += 1) await enqueue(`person${index}@example.org`);
     expect([...messages.takeWritten()]).toEqual(['email']);
     expect(messages.takeWritten().size).toBe(0);
@@ -166,7 +166,7 @@ describe('the outbox', () => {
     await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(3 * concurrency);
   });
 
-  it('R8 takes up what a dead worker had claimed, and leaves alone what a living one is sending', async () => {
+  it("R8 resumes what a crashed worker had claimed, and leaves a running worker's messages alone", async () => {
     await enqueue('anna@example.org');
     await handle.db
       .updateTable('outbox')
@@ -179,7 +179,7 @@ describe('the outbox', () => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  it('a newer message takes the place of one that has not gone out', async () => {
+  it('a newer message replaces one that has not been sent', async () => {
     const send = (code: string) =>
       handle.db.transaction().execute((tx) =>
         messages.enqueue(tx, {
@@ -197,7 +197,7 @@ describe('the outbox', () => {
     expect(mail.mails[0]?.text).toContain('222222');
   });
 
-  it('R21 messages of a channel that is not set up end with their life, and what is over is swept', async () => {
+  it('R21 messages of an unconfigured channel expire, and finished ones are swept', async () => {
     await handle.db.transaction().execute((tx) =>
       messages.enqueue(tx, {
         template: 'one_time_code',

@@ -20,14 +20,14 @@ const context: TemplateContext = {
 
 const notice = { kind: 'new_sign_in', at: 0, ip: '203.0.113.7' } as const;
 
-describe('#245 what strangers say of themselves in a mail', () => {
+describe('#245 text from strangers in a mail', () => {
   it.each([
     'https://evil.example/login',
     'evil.example',
     'mallory@evil.example',
     'Chrome\r\n\r\nhttps://evil.example',
     '\u202Eelpmaxe.live\u202C www.evil.example',
-  ])('#245 %j is no link, no line of its own, and no address to press', (device) => {
+  ])('#245 %j becomes no link, line break or clickable address', (device) => {
     const { html, text } = templates.security_notice({ ...notice, device }, context);
     const said = text.split('\n').find((line) => line.startsWith('Device: '));
     expect(said).toBeDefined();
@@ -46,7 +46,7 @@ describe('#245 what strangers say of themselves in a mail', () => {
     expect(html).toContain('Harbour &amp; &lt;Sons');
   });
 
-  it('#245 the button leads to the portal, or the mail is refused for good', () => {
+  it('#245 the button leads to the portal, or the mail is refused permanently', () => {
     const content = { heading: 'Hello', paragraphs: [], footer: 'Bye' };
     for (const link of [
       'https://id.example.com.evil.example/',
@@ -58,13 +58,13 @@ describe('#245 what strangers say of themselves in a mail', () => {
       ).toThrow('portal alone');
   });
 
-  it('a name of another script stays what it is, within a line', () => {
+  it('a name in another script stays unchanged, on one line', () => {
     expect(inertText('  สมชาย\n的 iPhone 17.2 ')).toBe('สมชาย 的 iPhone 17.2');
     expect(inertText('x'.repeat(500))).toHaveLength(120);
   });
 });
 
-it('every kind says the same as text and as HTML, in its language', () => {
+it('every kind has the same content as text and as HTML, in its language', () => {
   const samples = sampleMails({ ...context, locale: 'vi', texts: catalog('vi').messages }, 0);
   expect(samples.length).toBeGreaterThan(30);
   for (const { kind, html, text, subject } of samples) {

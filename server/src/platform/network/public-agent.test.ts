@@ -37,13 +37,13 @@ describe('an address', () => {
 });
 
 it.each(['::ffff:0:127.0.0.1', '::ffff:0:a00:1', 'fec0::1', 'feff::1', '3fff::1', '5f00::1'])(
-  '#299 %s, which leads inside or nowhere, is not public',
+  '#299 %s, which is internal or reserved, is not public',
   (address) => {
     expect(isPublicAddress(address)).toBe(false);
   },
 );
 
-describe('a request with the agent', () => {
+describe('a request with this agent', () => {
   let server: Server;
   let port: number;
   let connections = 0;

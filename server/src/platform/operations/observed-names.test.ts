@@ -32,19 +32,19 @@ const namesIn = (text: string) =>
     ),
   );
 
-it('each metric stands in the table of docs/operate.md, and no other', () => {
+it('each metric is in the table of docs/operate.md, which lists no other', () => {
   const table = /## Metrics\n([\s\S]*?)\n## /.exec(read('docs/operate.md'))?.[1] ?? '';
   expect([...namesIn(table)].sort()).toEqual([...own].sort());
 });
 
 it.each(['deploy/prometheus/latchkey.rules.yaml', 'deploy/grafana/latchkey.json'])(
-  '%s asks for metrics that there are',
+  '%s queries only existing metrics',
   (file) => {
     expect([...namesIn(read(file))].filter((name) => !own.includes(name))).toEqual([]);
   },
 );
 
-it('names follow the conventions of Prometheus', async () => {
+it('names follow Prometheus conventions', async () => {
   for (const { name, type } of await registry.getMetricsAsJSON()) {
     if (!own.includes(name)) continue;
     expect(name).toMatch(/^[a-z][a-z_]+$/);

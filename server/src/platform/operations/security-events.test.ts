@@ -5,7 +5,7 @@ import { securityEvents } from './security-events.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-it('stands in docs/operate.md as a table, word for word', () => {
+it('is in docs/operate.md as a table, word for word', () => {
   const book = readFileSync(join(root, 'docs/operate.md'), 'utf8');
   const rows = [...book.matchAll(/^\| `([a-z_]+\.[a-z_]+)` \| (.+) \|$/gm)].map(([, name, means]) => [
     name,
@@ -14,7 +14,7 @@ it('stands in docs/operate.md as a table, word for word', () => {
   expect(rows).toEqual(Object.entries(securityEvents));
 });
 
-it('has no name that nothing tells of', () => {
+it('contains no name that is never logged', () => {
   const sources = globSync('server/src/**/*.ts', {
     cwd: root,
     exclude: ['**/*.test.ts', '**/security-events.ts'],

@@ -15,8 +15,8 @@ async function* list(...passwords: string[]) {
 const many = Array.from({ length: 3000 }, (_, at) => `password-${at}`);
 const digestOf = (password: string) => breachDigest(password).toString('hex').toUpperCase();
 
-describe('#109 a password that was seen in a breach', () => {
-  it('is found in a file of digests, wherever it stands, and no other is', async () => {
+describe('#109 a breached password', () => {
+  it('is found in a file of digests at any position, and others are not', async () => {
     const file = join(directory, 'many.txt');
     expect(await buildBreachFile(list(...many, 'password-7', ''), file)).toBe(many.length);
     const lines = readFileSync(file, 'latin1').trim().split('\n');
@@ -27,7 +27,7 @@ describe('#109 a password that was seen in a breach', () => {
     for (let at = 0; at < 300; at += 1) expect(await breached.has(`another-${at}`)).toBe(false);
   });
 
-  it.each([1, 2, 3])('is found in a file of %i lines, with either end of line', async (count) => {
+  it.each([1, 2, 3])('is found in a file of %i lines, with either line ending', async (count) => {
     const some = many.slice(0, count);
     for (const end of ['\n', '\r\n']) {
       const file = join(directory, `few-${count}-${end.length}.txt`);
@@ -44,7 +44,7 @@ describe('#109 a password that was seen in a breach', () => {
     }
   });
 
-  it('is found in a directory of ranges', async () => {
+  it('is found in a directory of range files', async () => {
     const ranges = join(directory, 'ranges');
     mkdirSync(ranges);
     const [digest = ''] = [digestOf('password-1')];
@@ -67,7 +67,7 @@ describe('#109 a password that was seen in a breach', () => {
     await expect(breachedPasswords(file)).rejects.toThrow(/is empty|DIGEST:COUNT/);
   });
 
-  it('a list that cannot be read to its end leaves the earlier file as it was', async () => {
+  it('a list that cannot be read completely leaves the earlier file unchanged', async () => {
     const file = join(directory, 'kept.txt');
     await buildBreachFile(list('password-1'), file);
     async function* broken() {

@@ -21,7 +21,7 @@ function measured() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('hash queue', () => {
-  it('runs no more at once than it may, in the order of arrival', async () => {
+  it('limits concurrent jobs, in the order of arrival', async () => {
     const queue = createHashQueue({ concurrency: 2 });
     const jobs = Array.from({ length: 5 }, job);
     const started: number[] = [];
@@ -42,7 +42,7 @@ describe('hash queue', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
-  it('takes as many as there are places at the time', async () => {
+  it('uses the number of slots at that time', async () => {
     let places = 3;
     const queue = createHashQueue({ concurrency: () => places });
     const jobs = Array.from({ length: 8 }, job);
@@ -63,7 +63,7 @@ describe('hash queue', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
-  it('#60 is bounded: beyond its capacity a job is refused at once, with the seconds to wait', async () => {
+  it('#60 is bounded: beyond its capacity a job is refused immediately, with the seconds to wait', async () => {
     const queue = createHashQueue({ concurrency: 1, capacity: 3 });
     const first = job();
     const accepted = [first, job(), job(), job()].map((one) => {
@@ -78,7 +78,7 @@ describe('hash queue', () => {
     expect(await queue.run(async () => 'again')).toBe('again');
   });
 
-  it('R20 refuses what would wait too long by the pace of the last jobs', async () => {
+  it('R20 refuses a job that would wait too long, based on the duration of recent jobs', async () => {
     const { now, take } = measured();
     const queue = createHashQueue({ concurrency: 1, longestWait: 60, neverRefused: 0, now });
     const slow = async () => take(25);
@@ -90,7 +90,7 @@ describe('hash queue', () => {
     expect(outcomes[0]?.status).toBe('fulfilled');
   });
 
-  it('R20 a few dozen wait, however slow the last one was', async () => {
+  it('R20 lets a few dozen wait, however slow the last one was', async () => {
     const { now, take } = measured();
     const queue = createHashQueue({ concurrency: 1, longestWait: 1, now });
     await queue.run(async () => take(25));
@@ -102,7 +102,7 @@ describe('hash queue', () => {
     expect(await Promise.all(results)).toHaveLength(33);
   });
 
-  it('R20 does not take what a job had to wait for as its pace', async () => {
+  it('R20 does not count waiting time as duration', async () => {
     const { now, take } = measured();
     const queue = createHashQueue({ concurrency: 1, longestWait: 60, neverRefused: 0, now });
     await queue.run(async (begun) => {
@@ -113,7 +113,7 @@ describe('hash queue', () => {
     expect(await Promise.all([queue.run(quick), queue.run(quick), queue.run(quick)])).toHaveLength(3);
   });
 
-  it('what belongs to a job that was let in comes first and is not refused', async () => {
+  it('steps of an admitted job come first and are not refused', async () => {
     const queue = createHashQueue({ concurrency: 1, capacity: 1 });
     const first = job();
     const order: string[] = [];
@@ -127,7 +127,7 @@ describe('hash queue', () => {
     expect(order.indexOf('further')).toBeLessThan(order.indexOf('waiting'));
   });
 
-  it('a job that fails frees its place', async () => {
+  it('a failed job frees its slot', async () => {
     const queue = createHashQueue({ concurrency: 1 });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(async () => 'next')).toBe('next');

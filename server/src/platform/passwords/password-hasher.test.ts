@@ -28,7 +28,7 @@ function countingQueue(): HashQueue & { readonly jobs: number } {
 }
 
 describe('password hasher', () => {
-  it('#56 stores argon2id with m≥19456 and t≥2, which another implementation computes alike', async () => {
+  it('#56 stores argon2id with m≥19456 and t≥2, and another implementation computes the same', async () => {
     const stored = await hasher.hash('correct horse battery staple');
     const [, algorithm, version, parameters, salt = '', key = ''] = stored.split('$');
     expect([algorithm, version]).toEqual(['argon2id', 'v=19']);
@@ -52,7 +52,7 @@ describe('password hasher', () => {
     expect(await hasher.verify('Correct horse battery staple', stored)).toBe(false);
   });
 
-  it('#56 asks for a new hash when parameters have risen, and for every imported one', async () => {
+  it('#56 asks for a new hash when parameters were raised, and for every imported one', async () => {
     expect(hasher.needsRehash(await hasher.hash('a password'))).toBe(false);
     const costlier = { ...argon2Parameters, memoryCost: argon2Parameters.memoryCost * 2 };
     expect(hasher.needsRehash(hashSync('x', costlier))).toBe(false);
@@ -62,7 +62,7 @@ describe('password hasher', () => {
     expect(hasher.needsRehash('$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2')).toBe(true);
   });
 
-  it('#57 passwords that differ after 72 bytes differ, and long ones are taken whole', async () => {
+  it('#57 passwords that differ after 72 bytes differ, and long ones are hashed completely', async () => {
     const start = 'x'.repeat(72);
     const stored = await hasher.hash(`${start}1`);
     expect(await hasher.verify(`${start}1`, stored)).toBe(true);
@@ -70,14 +70,14 @@ describe('password hasher', () => {
     expect(await hasher.verify(start, stored)).toBe(false);
   });
 
-  it('#57 one and the same text typed in two Unicode forms is one password (NFC)', async () => {
+  it('#57 a text typed in two Unicode forms is the same password (NFC)', async () => {
     const [composed, decomposed] = ['caf\u00e9 au lait', 'cafe\u0301 au lait'];
     expect(await hasher.verify(decomposed, await hasher.hash(composed))).toBe(true);
     expect(await hasher.verify(composed, await hasher.hash(decomposed))).toBe(true);
     expect(await hasher.verify('cafe au lait', await hasher.hash(composed))).toBe(false);
   });
 
-  it('an imported hash of text that was never normalised still fits', async () => {
+  it('an imported hash of text that was not normalised still matches', async () => {
     const imported = hashSync('cafe\u0301 au lait', argon2Parameters);
     expect(await hasher.verify('cafe\u0301 au lait', imported)).toBe(true);
   });
@@ -102,12 +102,12 @@ describe('password hasher', () => {
       'scrypt of lambdaworks',
       '$s0$e0801$c2FsdHNhbHRzYWx0c2FsdA==$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY=',
     ],
-  ])('checks %s made by another system', async (_name, stored) => {
+  ])('verifies %s created by another system', async (_name, stored) => {
     expect(await hasher.verify('correct horse', stored)).toBe(true);
     expect(await hasher.verify('correct house', stored)).toBe(false);
   });
 
-  it('#60 a password of a megabyte is never hashed', async () => {
+  it('#60 a password of one megabyte is never hashed', async () => {
     const queue = countingQueue();
     const counted = createPasswordHasher(queue);
     const huge = 'x'.repeat(1024 * 1024);
@@ -118,7 +118,7 @@ describe('password hasher', () => {
     expect(queue.jobs).toBe(1);
   });
 
-  it('#61 what an account that does not exist is checked against has the form and the cost of any hash', async () => {
+  it('#61 the hash checked for an account that does not exist has the form and cost of any other', async () => {
     const checked: string[] = [];
     const threads = createHashThreads();
     const watched = createPasswordHasher(createHashQueue(), {

@@ -15,7 +15,7 @@ describe('password policy', () => {
     'my friend alice likes tea',
     `${'🗝'.repeat(3)}lock🔒`,
     'x7'.repeat(10) + '-Kestrel'.repeat(13),
-  ])('#57 takes %j as it is', async (password) => {
+  ])('#57 accepts %j unchanged', async (password) => {
     expect(await refusals(password)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('password policy', () => {
     expect(await refusals(password)).toEqual(expected);
   });
 
-  it('#60 a megabyte is refused by its length alone', async () => {
+  it('#60 refuses a megabyte by its length alone', async () => {
     expect(await refusals('x'.repeat(1024 * 1024))).toEqual(['password_too_long']);
   });
 
@@ -67,18 +67,18 @@ describe('password policy', () => {
     '12/11/2026',
     'hello hello hello',
     'L4tchk3y99',
-  ])('#109 refuses %j, a pattern that guessers know', async (password) => {
+  ])('#109 refuses %j, a pattern known to attackers', async (password) => {
     expect(await refusals(password)).toContain('password_common');
   });
 
-  it('#109 refuses what an operator’s list of breached passwords holds', async () => {
+  it("#109 refuses what is in an operator's list of breached passwords", async () => {
     const breached = { has: async (password: string) => password === 'tq7-Vu2m' };
     const strict = createPasswordPolicy({ serviceName: 'Latchkey ID', breached });
     expect(await strict.refusals('tq7-Vu2m', alice)).toEqual(['password_breached']);
     expect(await strict.refusals('tq7-Vu2n', alice)).toEqual([]);
   });
 
-  it('#57 an operator may ask for more characters, and the reason says how many', async () => {
+  it('#57 an operator can require more characters, and the reason says how many', async () => {
     const strict = createPasswordPolicy({ serviceName: 'Latchkey ID', shortest: 15 });
     expect(await strict.refusals('tq7-Vu2m-bD4-x', alice)).toEqual(['password_too_short']);
     expect(await strict.refusals('tq7-Vu2m-bD4-xy', alice)).toEqual([]);
@@ -97,7 +97,7 @@ describe('password policy', () => {
     'Latchkey ID',
     'latchkey1',
     'LatchkeyAlice',
-  ])('#58 refuses %j, made of words that belong to the owner', async (password) => {
+  ])("#58 refuses %j, made of the owner's words", async (password) => {
     expect(await refusals(password)).toContain('password_personal');
   });
 
@@ -105,7 +105,7 @@ describe('password policy', () => {
     expect(await policy.refusals('alice-gardens', { email: null, name: null })).toEqual([]);
   });
 
-  it('the rules for the browser agree with the lengths here', async () => {
+  it('the rules for the browser have the same lengths', async () => {
     const fits = (password: string) =>
       passwordRules().every(({ regex }) => new RegExp(regex, 'u').test(password));
     for (const password of [

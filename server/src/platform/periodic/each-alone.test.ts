@@ -7,7 +7,7 @@ const fail = (id: string) => {
   return Promise.resolve();
 };
 
-it('#290 one row that fails holds up none of the others', async () => {
+it('#290 one failing row does not block the others', async () => {
   const alone = eachAlone();
   const done: string[] = [];
   const run = alone.run(['bad', 'good'], idOf, async (id) => {
@@ -18,7 +18,7 @@ it('#290 one row that fails holds up none of the others', async () => {
   expect(done).toEqual(['good']);
 });
 
-it('#290 what fails waits longer each time, and is given up after ten attempts', async () => {
+it('#290 a failing row waits longer each time, and is given up after ten attempts', async () => {
   const alone = eachAlone();
   const looks: number[] = [];
   for (let look = 1; look < 5_000; look += 1) {
@@ -31,7 +31,7 @@ it('#290 what fails waits longer each time, and is given up after ten attempts',
   expect(gaps).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512]);
 });
 
-it('#290 what went well at last is no failure any more', async () => {
+it('#290 a row that finally succeeded no longer counts as failing', async () => {
   const alone = eachAlone();
   alone.putOff();
   await alone.run(['bad'], idOf, fail).catch(() => undefined);

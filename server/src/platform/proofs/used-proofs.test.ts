@@ -23,7 +23,7 @@ it('#111 a proof counts once, and another key may use the same jti', async () =>
 const redisServer = findProgram('redis-server');
 
 it.skipIf(!redisServer && !process.env.TEST_REDIS_URL)(
-  '#111 a proof that one process has seen is used in the others',
+  '#111 a proof that one process has seen counts as used in the others',
   async () => {
     const own = process.env.TEST_REDIS_URL ? undefined : await startRedis(redisServer ?? '');
     const redisUrl = process.env.TEST_REDIS_URL ?? own?.url ?? '';
@@ -40,7 +40,7 @@ it.skipIf(!redisServer && !process.env.TEST_REDIS_URL)(
   },
 );
 
-it('#111 while the shared store is away a process goes by what it saw itself', async () => {
+it('#111 while the shared store is unavailable, a process uses its own record', async () => {
   const away = () => Promise.reject(new LimitStoreAway(1, {}));
   const used = usedProofs({ add: away, read: away, remove: away }, fakeClock());
   expect(await used.useOnce('ann', 'one')).toBe(true);

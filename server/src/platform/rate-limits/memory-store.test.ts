@@ -24,14 +24,14 @@ describe('memory store', () => {
     expect(remembered).toBe(100);
   });
 
-  it('#67 a flood of new keys does not wash out the count of a guesser', async () => {
+  it('#67 a flood of new keys does not displace the count of an attacker', async () => {
     const store = memoryStore(minute, fakeClock(), 100);
     await store.add('guessed account', 9);
     for (let key = 0; key < 10_000; key += 1) await store.add(String(key), 1);
     expect(await store.read('guessed account')).toMatchObject({ points: 9 });
   });
 
-  it('prefers ended windows when it makes room', async () => {
+  it('removes ended windows first when it needs room', async () => {
     const clock = fakeClock();
     const store = memoryStore(minute, clock, 10);
     for (let key = 0; key < 10; key += 1) await store.add(`old ${key}`, 5);

@@ -33,7 +33,7 @@ describe.each([
   const redisUrl = () => (onRedis ? (process.env.TEST_REDIS_URL ?? redis?.url ?? null) : null);
   const test = it.skipIf(onRedis && !redisServer && !process.env.TEST_REDIS_URL);
 
-  test('lets through as many as it names, and says when to come back', async () => {
+  test('allows the configured number, and says when to retry', async () => {
     const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 3,
       duration: minute,
@@ -48,7 +48,7 @@ describe.each([
     expect(await limit.peek('carol')).toEqual({ points: 3, resetAfter: 0 });
   });
 
-  test('#67 of 200 attempts at once no more are let through than the limit', async () => {
+  test('#67 of 200 concurrent attempts no more than the limit are allowed', async () => {
     const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 10,
       duration: minute,
@@ -57,7 +57,7 @@ describe.each([
     expect(attempts.filter(Boolean)).toHaveLength(10);
   });
 
-  test('gives back, and forgets', async () => {
+  test('returns points, and resets a count', async () => {
     const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 2,
       duration: minute,
@@ -81,7 +81,7 @@ describe.each([
     expect(await limit.tryConsume('203.0.113.2')).toBe(true);
   });
 
-  test('takes keys of any length and content', async () => {
+  test('accepts keys of any length and content', async () => {
     const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 1,
       duration: minute,
@@ -110,7 +110,7 @@ describe('rate limits', () => {
     expect(() => limits.limit('a', { points: 9, duration: minute })).toThrow('two rate limits named a');
   });
 
-  it('#69 count a quarter in each process while Redis was never there, and close when it stays away', async () => {
+  it('#69 allow a quarter in each process while Redis was never reachable, and refuse if it stays away', async () => {
     const clock = fakeClock();
     const limits = await open({ redisUrl: 'redis://127.0.0.1:1', clock });
     const limit = limits.limit('a', { points: 8, duration: 20 * minute });
@@ -134,7 +134,7 @@ describe('rate limits', () => {
   });
 
   it.skipIf(!redisServer)(
-    '#69 go on with a quarter while Redis is cut off or hangs, ask it now and then, and are whole again by themselves',
+    '#69 allow a quarter while Redis is cut off or hangs, retry it, and recover on their own',
     async () => {
       const redis = await startRedis(redisServer!);
       const proxy = await cuttableProxy(Number(new URL(redis.url).port));

@@ -28,7 +28,7 @@ describe.runIf(binary)('with a real Centrifugo', () => {
 
 /** What the portal and its pages rely on, whichever engine there is. */
 function contract(name: string, start: () => Promise<RealtimeTarget>) {
-  describe(`${name} keeps the realtime contract`, () => {
+  describe(`${name} fulfils the realtime contract`, () => {
     let target: RealtimeTarget;
     let count = 0;
     /** A session of its own for each test, so that none sees another's history. */
@@ -105,7 +105,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       });
     });
 
-    test('what was missed is recovered, with the offset that was asked for', async () => {
+    test('what was missed is recovered, with the requested offset', async () => {
       const { socket, reply } = await subscribed();
       await target.engine.publish(channel, 1);
       await socket.next();
@@ -127,7 +127,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       expect(await again.socket.next()).toMatchObject({ push: { pub: { data: 4, offset: 4 } } });
     });
 
-    test('what cannot be recovered is said, with the top and no publications', async () => {
+    test('what cannot be recovered is reported, with the top and no publications', async () => {
       for (let n = 1; n <= 12; n += 1) await target.engine.publish(channel, n);
       for (const since of [{ offset: 0 }, { offset: 11, epoch: 'other' }]) {
         const { reply } = await subscribed({ recover: true, ...since });
@@ -137,14 +137,14 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       }
     });
 
-    test('with flag 2 that is error 112', async () => {
+    test('with flag 2 this is error 112', async () => {
       await target.engine.publish(channel, 1);
       const socket = await connected();
       const reply = await subscribe(socket, { flag: 3, recover: true, offset: 1, epoch: 'other' });
       expect(reply).toMatchObject({ id: 2, error: { code: 112 } });
     });
 
-    test('#76 a private channel needs a token, and one of its own', async () => {
+    test('#76 a private channel needs a token for this channel', async () => {
       const socket = await connected();
       expect(await subscribe(socket, { token: undefined })).toMatchObject({ error: { code: 103 } });
       expect(await subscribe(socket, { token: 'nonsense' })).toMatchObject({ error: { code: 103 } });
@@ -155,7 +155,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       expect((await socket.end()).code).toBe(3500);
     });
 
-    test("#76 another session's token is not taken", async () => {
+    test("#76 another session's token is not accepted", async () => {
       const other = await connected('t2');
       other.send({ id: 2, subscribe: { channel, token: target.subscriptionToken(channel, user, 't1') } });
       expect((await other.end()).code).toBe(3500);
@@ -202,7 +202,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       }
     });
 
-    test('what breaks the protocol closes with 3501', async () => {
+    test('protocol violations close with 3501', async () => {
       const unconnected = await open();
       unconnected.send({ id: 1, subscribe: { channel } });
       expect((await unconnected.end()).code).toBe(3501);
@@ -219,7 +219,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       expect((await twice.end()).code).toBe(3501);
     });
 
-    test('rpc is 108 where nobody answers, and send closes with 3508', async () => {
+    test('rpc is 108 without a handler, and send closes with 3508', async () => {
       const socket = await connected();
       expect(await socket.ask({ id: 2, rpc: { method: 'm', data: {} } })).toMatchObject({
         error: { code: 108 },
@@ -254,7 +254,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       expect((await third.end()).code).toBe(3500);
     });
 
-    test('#77 a session that is over is closed with 3503, and no other', async () => {
+    test('#77 only an ended session is closed with 3503', async () => {
       const [first, second, other] = [await connected('t1'), await connected('t1'), await connected('t2')];
       await target.engine.disconnectSession(user, 't1');
       expect(await first.end()).toEqual({ code: 3503, reason: 'force disconnect' });
@@ -262,13 +262,13 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       expect(await other.ask({ id: 2, unsubscribe: { channel } })).toEqual({ id: 2, unsubscribe: {} });
     });
 
-    test('#45 all sessions of a user are closed in one go', async () => {
+    test('#45 all sessions of a user are closed together', async () => {
       const all = [await connected('t1'), await connected('t2'), await connected('t3')];
       await target.engine.disconnect(user, ['t1', 't2', 't3'], { code: 3011, reason: 'force reconnect' });
       for (const socket of all) expect(await socket.end()).toEqual({ code: 3011, reason: 'force reconnect' });
     });
 
-    test('a subscription is ended from this side with a final code', async () => {
+    test('a subscription is ended by the server with a final code', async () => {
       const { socket } = await subscribed();
       await target.engine.unsubscribe(user, 't1', channel);
       expect(await socket.next()).toMatchObject({ push: { channel, unsubscribe: { code: 2000 } } });
@@ -288,7 +288,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       expect((await one.end()).code).toBe(3504);
     });
 
-    test('#75 a foreign page opens no websocket, and reads no reply of the other transports', async () => {
+    test('#75 a foreign page opens no websocket, and reads no response of the other transports', async () => {
       const headers = { origin: 'https://evil.example' };
       const socket = new RawSocket(target.host, headers);
       await socket.end();
@@ -308,7 +308,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       }
     });
 
-    test('a publication to a channel that nobody knows is refused with 102', async () => {
+    test('a publication to an unknown channel is refused with 102', async () => {
       await expect(target.engine.publish('other:a', 1)).rejects.toMatchObject({
         name: 'RealtimeError',
         code: 102,
@@ -316,7 +316,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
     });
 
     it.each(['http_stream', 'sse'] as const)(
-      '%s carries the same, with its commands at /emulation',
+      '%s supports the same, with its commands at /emulation',
       async (transport) => {
         nextUser();
         const frame = JSON.stringify({ id: 1, connect: { token: target.connectionToken(user), name: 'js' } });
@@ -340,7 +340,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
     );
 
     it.each(['websocket', 'http_stream', 'sse'] as const)(
-      'the published client on %s connects, recovers, refreshes and ends for good',
+      'the published client on %s connects, recovers, refreshes and disconnects permanently',
       async (transport) => {
         nextUser();
         const client = libraryClient(target.host, transport, {

@@ -16,7 +16,7 @@ function payloadOf(token: string): Record<string, unknown> {
 }
 
 describe('realtime tokens', () => {
-  it('say what Centrifugo reads', () => {
+  it('contain what Centrifugo reads', () => {
     expect(payloadOf(tokens.issueConnectionToken(claims))).toEqual({
       sub: 'u1.t1',
       aud: 'realtime-connection',
@@ -34,7 +34,7 @@ describe('realtime tokens', () => {
     });
   });
 
-  it('come back as they were issued', () => {
+  it('are decoded as they were issued', () => {
     expect(tokens.verifyConnectionToken(tokens.issueConnectionToken(claims))).toEqual(claims);
     expect(tokens.verifySubscriptionToken(tokens.issueSubscriptionToken({ ...claims, channel }))).toEqual({
       ...claims,
@@ -42,17 +42,17 @@ describe('realtime tokens', () => {
     });
   });
 
-  it('keep a dot in the user id apart from the session id', () => {
+  it('keep a dot in the user id separate from the session id', () => {
     const dotted = { ...claims, user: 'first.last' };
     expect(tokens.verifyConnectionToken(tokens.issueConnectionToken(dotted))).toEqual(dotted);
   });
 
-  it('refuse a session id that could be taken for a part of the user id', () => {
+  it('refuse a session id that could be read as part of the user id', () => {
     expect(() => tokens.issueConnectionToken({ ...claims, sessionId: 'a.b' })).toThrow(RangeError);
     expect(() => tokens.issueConnectionToken({ ...claims, sessionId: '' })).toThrow(RangeError);
   });
 
-  it('are expired from their last second on, and invalid when tampered with', () => {
+  it('expire in their last second, and are invalid if tampered with', () => {
     const late = fakeClock(claims.expiresAt);
     const verifier = realtimeTokens({ secret, clock: late });
     expect(verifier.verifyConnectionToken(tokens.issueConnectionToken(claims))).toBe('expired');
@@ -71,7 +71,7 @@ describe('realtime tokens', () => {
     );
   });
 
-  it('#43 one kind is never taken for the other, nor a session token for either', () => {
+  it('#43 one kind is never accepted as the other, nor a session token as either', () => {
     const sessionToken = createSigner({ key: secret })({
       sub: 'u1.t1',
       jti: 't1',
@@ -117,7 +117,7 @@ describe('realtime tokens', () => {
   );
 
   it.each(['', 'x', 'a.b.c', `${'x'.repeat(5_000)}.a.b`, 'eyJhbGciOiJub25lIn0.e30.'])(
-    '#42 what is no token at all is invalid: %.20s',
+    '#42 text that is not a token is invalid: %.20s',
     (token) => {
       expect(tokens.verifyConnectionToken(token)).toBe('invalid');
       expect(tokens.verifySubscriptionToken(token)).toBe('invalid');

@@ -9,7 +9,7 @@ const newer = randomBytes(32).toString('base64');
 const hasher = createCodeHasher(parseSecretKeys(older), 'email_otp');
 
 describe('code hasher', () => {
-  it('matches the code of the same context alone', () => {
+  it('matches only the code of the same context', () => {
     const hash = hasher.hash('042137', 'challenge-1');
     expect(hash).not.toContain('042137');
     expect(hasher.matches('042137', 'challenge-1', hash)).toBe(true);
@@ -20,7 +20,7 @@ describe('code hasher', () => {
     );
   });
 
-  it('matches an older key as long as it is kept', () => {
+  it('matches an older key as long as it is configured', () => {
     const hash = hasher.hash('042137', 'challenge-1');
     const rotated = createCodeHasher(parseSecretKeys(`${newer},${older}`), 'email_otp');
     expect(rotated.matches('042137', 'challenge-1', hash)).toBe(true);
@@ -31,7 +31,7 @@ describe('code hasher', () => {
     );
   });
 
-  it.each(['', '.', 'none', 'none.mac', '042137'])('matches no malformed hash: %j', (hash) => {
+  it.each(['', '.', 'none', 'none.mac', '042137'])('does not match a malformed hash: %j', (hash) => {
     expect(hasher.matches('042137', 'challenge-1', hash)).toBe(false);
     expect(hasher.hashLike('042137', 'challenge-1', hash)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('secretKeysOfDataDir', () => {
-  it('makes a key that only the owner can read, and finds it again', () => {
+  it('creates a key that only the owner can read, and reuses it', () => {
     const dataDir = join(directory, 'data');
     const made = secretKeysOfDataDir(dataDir);
     expect(secretKeysOfDataDir(dataDir)).toEqual(made);
@@ -23,7 +23,7 @@ describe('secretKeysOfDataDir', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  it('makes one key where several processes start at once', async () => {
+  it('creates one key if several processes start concurrently', async () => {
     const module = JSON.stringify(new URL('./data-dir-secret-key.ts', import.meta.url).href);
     const script = `import { secretKeysOfDataDir } from ${module};
       console.log(secretKeysOfDataDir(${JSON.stringify(directory)})[0].id);`;

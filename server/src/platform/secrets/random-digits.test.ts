@@ -3,7 +3,7 @@ import { randomDigits } from './random-digits.ts';
 import { randomToken } from './random-token.ts';
 
 describe('random values', () => {
-  it('#9 100,000 codes of six digits pass chi-square at every place, and leading zeros occur', () => {
+  it('#9 100,000 codes of six digits pass chi-square at every position, and leading zeros occur', () => {
     const codes = Array.from({ length: 100_000 }, () => randomDigits(6));
     expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
@@ -17,7 +17,7 @@ describe('random values', () => {
     }
   });
 
-  it('a token has 256 bits and never comes twice', () => {
+  it('a token has 256 bits and never repeats', () => {
     const tokens = Array.from({ length: 1_000 }, randomToken);
     expect(new Set(tokens).size).toBe(1_000);
     expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true);

@@ -7,7 +7,7 @@ const range = (length: number, at: (index: number) => number) =>
   Array.from({ length }, (_, index) => at(index));
 
 describe('parseSecretKeys', () => {
-  it('takes 32 or more random bytes as base64 or base64url, the current key first', () => {
+  it('accepts 32 or more random bytes as base64 or base64url, the current key first', () => {
     const [one, two] = [randomBytes(32), randomBytes(64)];
     const keys = parseSecretKeys(`${one.toString('base64')}, ${two.toString('base64url')}`);
     expect(keys.map((key) => Buffer.from(key.bytes))).toEqual([one, two]);
@@ -15,7 +15,7 @@ describe('parseSecretKeys', () => {
     expect(keys[0].id).not.toBe(keys[1]?.id);
   });
 
-  it('never refuses what a random generator made', () => {
+  it('never refuses output of a random generator', () => {
     for (let round = 0; round < 10_000; round += 1) parseSecretKeys(randomBytes(32).toString('base64'));
   });
 
@@ -46,7 +46,7 @@ describe('parseSecretKeys', () => {
     expect(() => parseSecretKeys(text)).toThrow(reason);
   });
 
-  it('refuses the same key twice, however it is written', () => {
+  it('refuses the same key twice, in any notation', () => {
     const key = randomBytes(32);
     expect(() => parseSecretKeys(`${key.toString('base64')},${key.toString('base64url')}`)).toThrow(
       'same key twice',

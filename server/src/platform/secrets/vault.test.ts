@@ -12,7 +12,7 @@ describe('vault', () => {
     expect(vault.openText(vault.seal(plain, 'user-1'), 'user-1')).toBe(plain);
   });
 
-  it('keeps bytes as they are and names version and key', () => {
+  it('keeps bytes unchanged and names version and key', () => {
     const bytes = randomBytes(20);
     const sealed = vault.seal(bytes, 'user-1');
     expect(sealed).toMatch(new RegExp(`^v1\\.${parseSecretKeys(older)[0].id}(\\.[\\w-]+){3}$`));
@@ -20,13 +20,13 @@ describe('vault', () => {
     expect(vault.seal(bytes, 'user-1')).not.toBe(sealed);
   });
 
-  it('#87 opens for no other user and for no other purpose', () => {
+  it('#87 does not open for another user or purpose', () => {
     const sealed = vault.seal('seed', 'user-1');
     expect(() => vault.open(sealed, 'user-2')).toThrow(VaultError);
     expect(() => createVault(parseSecretKeys(older), 'recovery').open(sealed, 'user-1')).toThrow(VaultError);
   });
 
-  it('#87 opens nothing that was changed in any character', () => {
+  it('#87 opens nothing with any character changed', () => {
     const sealed = vault.seal('seed', 'user-1');
     for (let at = 0; at < sealed.length; at += 1) {
       const swapped = sealed[at] === '.' ? 'A' : '.';
@@ -42,7 +42,7 @@ describe('vault', () => {
     expect(() => vault.open(`${sealed}.AAAA`, 'user-1')).toThrow(VaultError);
   });
 
-  it('#87 a newer key seals, the older one still opens, and what is to be sealed again is told', () => {
+  it('#87 a newer key seals, an older one still opens, and values to be sealed again are reported', () => {
     const sealed = vault.seal('seed', 'user-1');
     const rotated = createVault(parseSecretKeys(`${newer},${older}`), 'totp');
     expect(rotated.openText(sealed, 'user-1')).toBe('seed');

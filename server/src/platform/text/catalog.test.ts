@@ -18,7 +18,7 @@ describe('catalog', () => {
     expect(catalog(asked)).toBe(catalogs[found]);
   });
 
-  it('answers in the language of who is being answered, and in English outside of a request', () => {
+  it("uses the reader's language, and English outside a request", () => {
     expect(inLocale('id', () => catalog().errors.not_found)).toBe('Tidak ditemukan.');
     expect(catalog()).toBe(en);
   });
@@ -27,11 +27,11 @@ describe('catalog', () => {
     expect(Object.keys(en.factors).toSorted()).toEqual([...factorTypes].toSorted());
   });
 
-  it.each(locales)('%s takes in its functions what English takes, and uses it', (locale) => {
+  it.each(locales)('%s has the same parameters as English, and uses them', (locale) => {
     expect(shapeOf(catalogs[locale])).toEqual(shapeOf(en));
   });
 
-  it.each(locales.filter((locale) => locale !== 'en'))('%s is whole, as it is offered', (locale) => {
+  it.each(locales.filter((locale) => locale !== 'en'))('%s is complete if offered', (locale) => {
     const sections = Object.keys(en) as (keyof typeof en)[];
     const english = sections.filter((section) => catalogs[locale][section] === en[section]);
     expect(english).toEqual([]);

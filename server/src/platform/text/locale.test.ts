@@ -16,10 +16,10 @@ test.each([
   ['__proto__', undefined],
 ])('%s asks for %s', (tag, locale) => expect(matchLocale(tag)).toBe(locale));
 
-describe('chooses', () => {
+describe('chooses the language', () => {
   const browser = { 'accept-language': 'de, id;q=0.4, vi;q=0.8, en;q=0' };
 
-  it('the menu before the application, that before the browser, that before the default', () => {
+  it('by the menu, then the application, then the browser, then the default', () => {
     expect(chooseLocale({ ...browser, cookie: 'a=b; latchkey_locale=id' }, 'en', 'zh-TW')).toBe('id');
     expect(chooseLocale(browser, 'en', 'fr zh-HK id')).toBe('zh-Hant-HK');
     expect(chooseLocale(browser, 'en')).toBe('vi');
@@ -27,7 +27,7 @@ describe('chooses', () => {
     expect(chooseLocale({}, 'vi')).toBe('vi');
   });
 
-  it('#220 nothing that is no language of ours, and reads a bounded part of what it is sent', () => {
+  it('#220 ignoring unsupported languages, and reading a bounded part of the header', () => {
     const hostile = {
       cookie: 'latchkey_locale=../../etc/passwd',
       'accept-language': `${'de,'.repeat(100_000)}th`,

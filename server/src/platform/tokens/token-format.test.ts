@@ -33,7 +33,7 @@ const claimsFor = (jti: string) => ({
 const keyIdOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 
-it('#116 of processes that start at once on an empty database one makes the keys, and the others have them', async () => {
+it('#116 of processes that start concurrently on an empty database one creates the keys, and the others use them', async () => {
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => processOf('http://localhost')));
   const pairs = await Promise.all([1, 2, 3].map(() => KeyPairs.open('oidc', deps)));
   const kept = await store.database.db.selectFrom('signing_keys').select(['purpose', 'algorithm']).execute();
@@ -49,7 +49,7 @@ it('#116 of processes that start at once on an empty database one makes the keys
   for (const each of pairs) each.stop();
 });
 
-it('#116 a key that this process does not know is looked up before its token is refused', async () => {
+it('#116 an unknown key is looked up before its token is refused', async () => {
   const one = await processOf('http://localhost');
   const known = one.format.issue(claimsFor('known'));
   await rotateSigningKey('session', deps);
@@ -62,7 +62,7 @@ it('#116 a key that this process does not know is looked up before its token is 
   two.keys.stop();
 });
 
-it('#116 looks for invented keys one after another, however many tokens name them', async () => {
+it('#116 invented keys are looked up one after another, however many tokens name them', async () => {
   let reads = 0;
   const count = deps.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -79,7 +79,7 @@ it('#116 looks for invented keys one after another, however many tokens name the
   keys.stop();
 });
 
-it('#116 looks for invented key pairs one after another too', async () => {
+it('#116 so are invented key pairs', async () => {
   let reads = 0;
   const count = deps.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -99,7 +99,7 @@ it('#116 looks for invented key pairs one after another too', async () => {
   keys.stop();
 });
 
-it('#106 a clock that was set back to before the first key was made finds that key signing', async () => {
+it('#106 a clock set back to before the first key was created still finds that key for signing', async () => {
   const { keys, format } = await processOf('http://localhost');
   clock.advance(-365 * day);
   expect((await format.read(format.issue(claimsFor('earlier'))))?.jti).toBe('earlier');
@@ -107,7 +107,7 @@ it('#106 a clock that was set back to before the first key was made finds that k
   keys.stop();
 });
 
-it('R9 #86 while a key is rotated no process refuses the token of another', async () => {
+it("R9 #86 while a key is rotated no process refuses another process's token", async () => {
   const [one, two] = [await processOf('http://localhost'), await processOf('http://localhost')];
   const first = one.format.issue(claimsFor('first'));
   await rotateSigningKey('session', deps);
@@ -131,14 +131,14 @@ it('R9 #86 while a key is rotated no process refuses the token of another', asyn
   two.keys.stop();
 });
 
-it('reads no token of another issuer', async () => {
+it('rejects tokens of another issuer', async () => {
   const [one, other] = [await processOf('http://localhost'), await processOf('https://id.example.com')];
   expect(await other.format.read(one.format.issue(claimsFor('foreign')))).toBeUndefined();
   one.keys.stop();
   other.keys.stop();
 });
 
-it('#42 what is remembered of a token proves no other one that ends like it', async () => {
+it('#42 a cached verification of one token does not apply to another one with the same end', async () => {
   const { keys, format } = await processOf('http://localhost');
   const token = format.issue(claimsFor('remembered'));
   expect((await format.read(token))?.jti).toBe('remembered');

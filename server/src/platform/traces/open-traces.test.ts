@@ -50,7 +50,7 @@ async function recorded(proxies: readonly string[], share: number): Promise<Sent
   return spans;
 }
 
-it("#287 a stranger's trace id decides nothing: it is a link of a trace of ours", async () => {
+it("#287 a stranger's trace id has no influence: it becomes a link of our own trace", async () => {
   const [span, ...others] = await recorded([], 1);
   expect(others).toEqual([]);
   expect(span?.traceId).not.toBe(chosen);
@@ -60,7 +60,7 @@ it("#287 a stranger's trace id decides nothing: it is a link of a trace of ours"
   expect(await recorded([], 1e-9)).toEqual([]);
 });
 
-it("#287 an operator's proxy begins the trace, and its id decides", async () => {
+it("#287 an operator's proxy starts the trace, and its id is used", async () => {
   const [span] = await recorded(['127.0.0.1'], 1e-9);
   expect(span?.traceId).toBe(chosen);
   expect(span?.parentSpanId).toBe('b7ad6b7169203331');

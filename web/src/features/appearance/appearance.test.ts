@@ -14,7 +14,7 @@ it.each([
   expect(initialAppearance(stored, system)).toEqual(expected);
 });
 
-it('choosing turns follow-system off and is stored', () => {
+it('choosing stops following the system, and is stored', () => {
   const state = appearance({ dark: false, followsSystem: true }, { type: 'set', dark: true });
   expect(state).toEqual({ dark: true, followsSystem: false });
   expect(storedValueOf(state)).toBe('true');
@@ -23,7 +23,7 @@ it('choosing turns follow-system off and is stored', () => {
 it.each<AppearanceEvent>([
   { type: 'system_changed', dark: false },
   { type: 'follow_system', dark: false },
-])('%j turns follow-system on and removes the stored value', (event) => {
+])('%j follows the system and removes the stored value', (event) => {
   const state = appearance({ dark: true, followsSystem: false }, event);
   expect(state).toEqual({ dark: false, followsSystem: true });
   expect(storedValueOf(state)).toBeNull();
@@ -50,7 +50,7 @@ function firstPaint(stored: string | null, systemDark: boolean): boolean | undef
   return dark;
 }
 
-it('the script before the first paint decides as the app does', () => {
+it('the script before the first paint decides like the app', () => {
   for (const stored of ['true', 'false', 'maybe', null])
     for (const system of [true, false])
       expect(firstPaint(stored, system)).toBe(initialAppearance(stored, system).dark);

@@ -17,7 +17,7 @@ const account = (user_id: string): SavedSession => ({
 const [ann, ben] = [account('ann'), account('ben')];
 const nothing = { remembered: undefined, prompt: undefined, loginHint: undefined, hinted: undefined };
 
-it('takes the only account once it was chosen for the application, and never guesses between two', () => {
+it('selects the only account after it was chosen for the application once, and never one of two', () => {
   expect(fittingAccount({ ...nothing, accounts: [ann] })).toEqual({ kind: 'choose' });
   expect(fittingAccount({ ...nothing, accounts: [ann], remembered: 'ann' })).toEqual({
     kind: 'account',
@@ -29,7 +29,7 @@ it('takes the only account once it was chosen for the application, and never gue
   expect(fittingAccount({ ...nothing, accounts: [] })).toEqual({ kind: 'sign_in' });
 });
 
-it('goes by the hints of the application', () => {
+it("follows the application's hints", () => {
   const accounts = [ann, ben];
   expect(fittingAccount({ ...nothing, accounts, loginHint: 'BEN@example.com' })).toMatchObject({
     userId: 'ben',
@@ -44,7 +44,7 @@ it('goes by the hints of the application', () => {
   });
 });
 
-it('#34 prompt=none has an answer or an error, and no screen', () => {
+it('#34 prompt=none returns a response or an error, without a screen', () => {
   const silent = { ...nothing, prompt: 'none' };
   expect(fittingAccount({ ...silent, accounts: [] })).toMatchObject({ reason: 'login_required' });
   expect(fittingAccount({ ...silent, accounts: [ann] })).toMatchObject({ userId: 'ann' });

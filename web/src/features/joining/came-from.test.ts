@@ -5,7 +5,7 @@ afterEach(forgetCameFrom);
 
 const search = '?client_id=shop&prompt=create&return_to=authApp&email=x%40y.example&token=t';
 
-it('gives back what a registration came with, without what was the link’s own', () => {
+it('restores the parameters with which a registration began, without those of the link', () => {
   rememberCameFrom('Ann@example.com', search, 1_000);
   expect(cameFrom('ann@EXAMPLE.com', 2_000)).toEqual({
     client_id: 'shop',
@@ -14,7 +14,7 @@ it('gives back what a registration came with, without what was the link’s own'
   });
 });
 
-it('gives nothing for another address, after an hour, or where there was nothing', () => {
+it('restores nothing for another address, after an hour, or if nothing was stored', () => {
   rememberCameFrom('ann@example.com', search, 1_000);
   expect(cameFrom('bob@example.com', 2_000)).toEqual({});
   expect(cameFrom('ann@example.com', 1_000 + 61 * 60_000)).toEqual({});

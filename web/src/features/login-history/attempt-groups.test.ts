@@ -22,7 +22,7 @@ const entry = (at: string, changes: Partial<LoginHistory> = {}): LoginHistory =>
 });
 const counts = (...entries: LoginHistory[]) => attemptGroups(entries).map(({ count }) => count);
 
-test('failures in a row from one place are told as one, with the first of them', () => {
+test('consecutive failures from one place are grouped, with the time of the first', () => {
   const groups = attemptGroups([
     entry('2026-11-22T10:03:00Z'),
     entry('2026-11-22T10:02:00Z'),
@@ -33,7 +33,7 @@ test('failures in a row from one place are told as one, with the first of them',
   ]);
 });
 
-test('sign-ins, other places, other means and other days stand alone', () => {
+test('sign-ins, other places, other methods and other days are separate', () => {
   const at = '2026-11-22T10:03:00Z';
   const before = '2026-11-22T10:02:00Z';
   expect(counts(entry(at, { result: 'success' }), entry(before, { result: 'success' }))).toEqual([1, 1]);

@@ -22,7 +22,7 @@ describe('an approval', () => {
     expect(after(requested, denied)).toEqual({ step: 'denied', reason: 'denied' });
   });
 
-  it('#78 takes nothing that is said of another challenge, or after its end', () => {
+  it('#78 ignores events for another challenge, or after it has ended', () => {
     for (const event of [
       { type: 'approved', challengeId: 'c0' },
       { type: 'denied', challengeId: 'c0', reason: 'denied' },
@@ -34,13 +34,13 @@ describe('an approval', () => {
     expect(approval(over, { type: 'approved', challengeId: 'c1' })).toBe(over);
   });
 
-  it('deny is final, until another is asked for', () => {
+  it('a denial is final until a new request', () => {
     const state = after(requested, denied);
     expect(approval(state, { type: 'approved', challengeId: 'c1' })).toBe(state);
     expect(approval(state, { type: 'request' })).toEqual(requestingApproval);
   });
 
-  it("'Try again' asks again after every end but the approval", () => {
+  it("'Try again' sends a new request after every end except an approval", () => {
     const ends: ApprovalState[] = [
       after({ type: 'not_requested', message: 'No.' }),
       after(requested, denied),
@@ -51,7 +51,7 @@ describe('an approval', () => {
     expect(approval(approved, { type: 'request' })).toBe(approved);
   });
 
-  it('takes the code meanwhile, and keeps the message until it is typed again', () => {
+  it('accepts the code meanwhile, and keeps the error until the code is edited', () => {
     const wrong = after(
       requested,
       { type: 'typed', code: '123456' },

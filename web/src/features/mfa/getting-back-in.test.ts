@@ -33,50 +33,51 @@ describe('with one factor', () => {
   const account: Account = { has: ['email_otp', 'password'], isOn: false };
   test('a lost phone changes nothing', () => expect(ways(account, 'phone')).toEqual(['password', 'reset']));
   test('a forgotten password is reset by email', () => expect(ways(account, 'password')).toEqual(['reset']));
-  test('without the mailbox the password does', () => expect(ways(account, 'mailbox')).toEqual(['password']));
-  test('nothing has to be done', () => expect(bestRemedy(factsOf(account))).toBeUndefined());
+  test('without the mailbox the password is enough', () =>
+    expect(ways(account, 'mailbox')).toEqual(['password']));
+  test('nothing needs to be done', () => expect(bestRemedy(factsOf(account))).toBeUndefined());
 });
 
-describe('with an app and nothing else', () => {
+describe('with an app only', () => {
   const account: Account = { has: ['totp', 'password'] };
-  test('the phone takes the way in with it', () => expect(ways(account, 'phone')).toEqual([]));
-  test('a forgotten password too', () => expect(ways(account, 'password')).toEqual([]));
+  test('the phone is the only way in', () => expect(ways(account, 'phone')).toEqual([]));
+  test('losing the password is the same', () => expect(ways(account, 'password')).toEqual([]));
   // It is both factors at once, where recovery codes need a password beside them.
-  test('a passkey helps most', () => expect(bestRemedy(factsOf(account))).toBe('passkey'));
+  test('a passkey is the best addition', () => expect(bestRemedy(factsOf(account))).toBe('passkey'));
 });
 
 describe('with an app and a verified mailbox', () => {
   const account: Account = { has: ['totp', 'email_otp', 'password'], allowCodes: true };
-  test('a lost phone leaves a code by email', () =>
+  test('without the phone there is a code by email', () =>
     expect(ways(account, 'phone')).toEqual(['password + email_otp']));
-  test('unless its owner has switched such codes off', () =>
+  test('unless its owner disabled such codes', () =>
     expect(ways({ ...account, allowCodes: false }, 'phone')).toEqual([]));
-  test('a reset is confirmed by something else than the mailbox', () =>
+  test('a reset needs a confirmation other than the mailbox', () =>
     expect(ways(account, 'password')).toEqual(['reset + totp']));
-  test('then recovery codes do, which cost least', () =>
+  test('then recovery codes are recommended, as the easiest addition', () =>
     expect(bestRemedy(factsOf({ ...account, allowCodes: false }))).toBe('recovery_code'));
 });
 
-test('a used-up set of recovery codes opens nothing', () => {
+test('used-up recovery codes do not count', () => {
   const account: Account = { has: ['totp', 'password', 'recovery_code'] };
   expect(ways(account, 'phone')).toEqual(['password + recovery_code']);
   expect(ways({ ...account, codes: 0 }, 'phone')).toEqual([]);
 });
 
-test('a passkey outlives the phone only where it is synced, and needs nothing beside it', () => {
+test('a passkey survives the loss of the phone only if it is synced, and then suffices', () => {
   const account: Account = { has: ['passkey'] };
   expect(ways(account, 'phone')).toEqual([]);
   expect(ways({ ...account, synced: 1 }, 'phone')).toEqual(['passkey']);
   expect(ways(account, 'mailbox')).toEqual(['passkey']);
 });
 
-test('with a passkey nobody is told to use it after a password', () =>
+test('with a passkey no one is told to use it after a password', () =>
   expect(ways({ has: ['passkey', 'totp', 'password'], synced: 1 }, 'mailbox')).toEqual([
     'passkey',
     'password + totp',
   ]));
 
-test('a code to the phone is not asked for twice', () => {
+test('a code to the phone is not counted twice', () => {
   expect(ways({ has: ['sms_otp', 'totp'] }, 'password')).toEqual(['phone_code + totp']);
   expect(ways({ has: ['sms_otp'] }, 'password')).toEqual([]);
 });

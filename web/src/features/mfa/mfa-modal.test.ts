@@ -18,19 +18,19 @@ describe('opening', () => {
   it('ignores a preferred factor that is not offered', () => {
     expect(open(['totp', 'recovery_code'], 'passkey').chosen).toBeNull();
   });
-  it('skips the choice with one factor', () => {
+  it('skips the list with one factor', () => {
     expect(open(['totp']).chosen).toBe('totp');
   });
-  it('shows the list of several', () => {
+  it('shows a list of several', () => {
     expect(open(['totp', 'passkey']).chosen).toBeNull();
   });
-  it('shows an empty list as one', () => {
+  it('shows an empty list', () => {
     expect(open([])).toMatchObject({ chosen: null, closed: false });
   });
 });
 
 describe('choosing and going back', () => {
-  it('goes to a factor and back to the list', () => {
+  it('opens a factor and returns to the list', () => {
     const chosen = after(open(['totp', 'passkey']), { type: 'chosen', factor: 'totp' });
     expect(chosen.chosen).toBe('totp');
     expect(after(chosen, { type: 'back' })).toMatchObject({ chosen: null, closed: false });
@@ -38,7 +38,7 @@ describe('choosing and going back', () => {
   it('closes from the list', () => {
     expect(after(open(['totp', 'passkey']), { type: 'back' }).closed).toBe(true);
   });
-  it('leads from the preferred factor to the list', () => {
+  it('goes from the preferred factor to the list', () => {
     expect(after(open(['totp', 'passkey'], 'totp'), { type: 'back' })).toMatchObject({
       chosen: null,
       closed: false,
@@ -47,17 +47,17 @@ describe('choosing and going back', () => {
   it('closes from the only factor, which has no list', () => {
     expect(after(open(['totp']), { type: 'back' }).closed).toBe(true);
   });
-  it('does not choose what is not offered', () => {
+  it('does not select a factor that is not offered', () => {
     const list = open(['totp', 'passkey']);
     expect(after(list, { type: 'chosen', factor: 'password' })).toEqual(list);
   });
 });
 
-describe('none of the methods at hand', () => {
+describe('no factor available', () => {
   it.each([
     ['the list', open(['totp', 'recovery_code'])],
     ['the only method', open(['email_otp'])],
-  ])('says what can be done, and goes back to %s as it was', (_, state) => {
+  ])('shows what can be done, and returns to %s unchanged', (_, state) => {
     const stuck = after(state, { type: 'stuck' });
     expect(stuck).toEqual({ ...state, stuck: true });
     expect(after(stuck, { type: 'back' })).toEqual(state);
@@ -70,7 +70,7 @@ describe('none of the methods at hand', () => {
     );
     expect(state).toMatchObject({ stuck: false, chosen: 'recovery_code' });
   });
-  it('gives way to a proof that comes meanwhile, and waits for none', () => {
+  it('is replaced by a proof that arrives meanwhile, and does not wait for one', () => {
     const proven = after(open(['carro_id']), { type: 'stuck' }, { type: 'proven' });
     expect(proven).toMatchObject({ stuck: false, finishing: true });
     expect(after(proven, { type: 'stuck' })).toBe(proven);
@@ -80,27 +80,24 @@ describe('none of the methods at hand', () => {
 describe('finishing', () => {
   const proven = after(open(['totp', 'passkey'], 'totp'), { type: 'proven' });
 
-  it('waits for what the proof was for', () => {
+  it('waits for the action that needed the proof', () => {
     expect(proven).toMatchObject({ finishing: true, chosen: 'totp' });
     expect(after(proven, { type: 'back' })).toEqual(proven);
     expect(after(proven, { type: 'chosen', factor: 'passkey' })).toEqual(proven);
   });
-  it('a proof without a chosen factor changes nothing', () => {
+  it('ignores a proof without a selected factor', () => {
     const list = open(['totp', 'passkey']);
     expect(after(list, { type: 'proven' })).toEqual(list);
   });
-  it.each(['invalid', 'expired', 'used'] as const)(
-    'takes the same challenge again when it was %s',
-    (status) => {
-      expect(after(proven, { type: 'refused', status })).toEqual({
-        ...proven,
-        finishing: false,
-        stale: status,
-        attempt: 1,
-      });
-    },
-  );
-  it('takes it again as often as needed, and forgets why once it is proven', () => {
+  it.each(['invalid', 'expired', 'used'] as const)('returns to the same challenge if it was %s', (status) => {
+    expect(after(proven, { type: 'refused', status })).toEqual({
+      ...proven,
+      finishing: false,
+      stale: status,
+      attempt: 1,
+    });
+  });
+  it('returns to it as often as needed, and clears the reason once it is proven', () => {
     const twice = after(
       proven,
       { type: 'refused', status: 'expired' },
@@ -119,7 +116,7 @@ describe('finishing', () => {
   });
 });
 
-describe('a dead token', () => {
+describe('an invalid token', () => {
   it.each([
     ['the list', open(['totp', 'passkey'])],
     ['a factor', open(['totp'])],
@@ -131,16 +128,16 @@ describe('a dead token', () => {
       finishing: false,
     });
   });
-  it('nothing opens it again', () => {
+  it('cannot be reopened', () => {
     const closed = after(open(['totp', 'passkey']), { type: 'unauthenticated' });
     expect(after(closed, { type: 'chosen', factor: 'totp' }, { type: 'proven' })).toEqual(closed);
   });
 });
 
-describe('a denial in the companion', () => {
+describe('a denial on the companion', () => {
   const types: FactorType[] = ['carro_id', 'totp'];
 
-  it.each(['sign_in', 'reset'] as const)('is final for what is under way: %s', (purpose) => {
+  it.each(['sign_in', 'reset'] as const)('is final for what is in progress: %s', (purpose) => {
     const denied = after(open(types, 'carro_id', purpose), { type: 'denied' });
     expect(denied).toMatchObject({ denied: true, chosen: null, closed: false });
     const events: MfaModalEvent[] = [
@@ -155,11 +152,11 @@ describe('a denial in the companion', () => {
     const denied = after(open(types, 'carro_id'), { type: 'denied' });
     expect(after(denied, { type: 'back' }).closed).toBe(true);
   });
-  it('leaves a session as it is, where another request can follow', () => {
+  it('does not change a session, where another request can follow', () => {
     const stepUp = open(types, 'carro_id', 'action');
     expect(after(stepUp, { type: 'denied' })).toBe(stepUp);
   });
-  it('takes nothing back from a proof that is there', () => {
+  it('does not undo an existing proof', () => {
     const proven = after(open(types, 'carro_id'), { type: 'proven' });
     expect(after(proven, { type: 'denied' })).toBe(proven);
   });

@@ -10,12 +10,12 @@ it('idle, waiting, success', () => {
   expect(after({ type: 'started' }, { type: 'verified' })).toEqual({ step: 'success' });
 });
 
-it('a failure can be tried again', () => {
+it('a failure can be retried', () => {
   expect(after({ type: 'started' }, failed)).toEqual({ step: 'failed', message: 'Cancelled' });
   expect(after({ type: 'started' }, failed, { type: 'started' })).toEqual({ step: 'waiting' });
 });
 
-it('what does not fit changes nothing', () => {
+it('an event that does not apply changes nothing', () => {
   expect(after({ type: 'verified' })).toEqual({ step: 'idle' });
   expect(after(failed)).toEqual({ step: 'idle' });
   const success = after({ type: 'started' }, { type: 'verified' });

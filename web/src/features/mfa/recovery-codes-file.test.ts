@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recoveryCodesFile } from './recovery-codes-file.ts';
 
-it('holds the codes that still work, one a line', () => {
+it('contains the unused codes, one per line', () => {
   const codes = [
     { code: 'abcdefghjk', used_at: null },
     { code: 'mnpqrstuvw', used_at: '2026-01-01T00:00:00.000Z' },

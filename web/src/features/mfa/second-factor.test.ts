@@ -13,7 +13,7 @@ const request: SecondFactorRequest<string> = {
   finish: async (mfaToken: string) => `session of ${mfaToken}`,
 };
 
-it('waits for the modal and hands on what finish gave', async () => {
+it('waits for the modal and returns the result of finish', async () => {
   const done = completeSecondFactor(request);
   const open = secondFactorStore.snapshot();
   secondFactorStore.settle({ value: await open?.finish('m1', false) });
@@ -21,7 +21,7 @@ it('waits for the modal and hands on what finish gave', async () => {
   expect(secondFactorStore.snapshot()).toBeUndefined();
 });
 
-it('a second request gives up the first', async () => {
+it('a second request cancels the first', async () => {
   const first = completeSecondFactor(request);
   const second = completeSecondFactor(request);
   await expect(first).rejects.toBeInstanceOf(SecondFactorCancelled);

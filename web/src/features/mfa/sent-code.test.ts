@@ -23,13 +23,13 @@ describe('the challenge of a sent code', () => {
     });
   });
 
-  it('says why nothing was sent, and can be asked again', () => {
+  it('says why nothing was sent, and can be requested again', () => {
     const failed = after({ type: 'not_sent', message: 'Too many attempts.' });
     expect(failed).toEqual({ step: 'not_sent', message: 'Too many attempts.' });
     expect(sentCode(failed, { type: 'request' })).toEqual(requestingCode);
   });
 
-  it('a wrong code empties the field and says so until something is typed', () => {
+  it('a wrong code clears the field and shows an error until something is typed', () => {
     const wrong = after(
       sent,
       { type: 'submitted', code: '111111' },
@@ -44,7 +44,7 @@ describe('the challenge of a sent code', () => {
     expect(sentCode(wrong, { type: 'typed', code: '2' })).toMatchObject({ message: null, code: '2' });
   });
 
-  it('a challenge that is over takes no further code until a new one was sent', () => {
+  it('an expired challenge accepts no code until a new one was sent', () => {
     const over = after(
       sent,
       { type: 'submitted', code: '111111' },
@@ -58,7 +58,7 @@ describe('the challenge of a sent code', () => {
     expect(sentCode(over, sent)).toMatchObject({ step: 'entering', isOver: false, message: null });
   });
 
-  it('keeps what was typed when sending again fails', () => {
+  it('keeps the input when sending again fails', () => {
     const typed = after(sent, { type: 'typed', code: '12' });
     expect(sentCode(typed, { type: 'resend_failed', message: 'Wait.' })).toMatchObject({
       step: 'entering',
@@ -67,7 +67,7 @@ describe('the challenge of a sent code', () => {
     });
   });
 
-  it('a late answer changes nothing', () => {
+  it('ignores a late response', () => {
     const verifying = after(sent, { type: 'submitted', code: '123456' });
     expect(sentCode(verifying, { type: 'not_sent', message: 'x' })).toEqual(verifying);
     expect(sentCode(verifying, { type: 'typed', code: '9' })).toEqual(verifying);

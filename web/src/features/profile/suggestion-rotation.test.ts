@@ -14,7 +14,7 @@ describe('the rotation of suggestions', () => {
     expect(seen).toEqual([0, 1, 2, 0]);
   });
 
-  it('starts again with another profile, and only then', () => {
+  it('starts again only for another profile', () => {
     const second = { profileId: 'a', index: 1 };
     expect(suggestionRotation(second, { type: 'profile_shown', profileId: 'a' })).toBe(second);
     expect(suggestionRotation(second, { type: 'profile_shown', profileId: 'b' })).toEqual({
@@ -23,7 +23,7 @@ describe('the rotation of suggestions', () => {
     });
   });
 
-  it('shows one that is there when the list became shorter, and none of an empty one', () => {
+  it('shows an existing one when the list became shorter, and none of an empty list', () => {
     expect(shownIndex({ profileId: 'a', index: 2 }, 2)).toBe(0);
     expect(shownIndex(start, 0)).toBeUndefined();
     expect(suggestionRotation(start, { type: 'next', count: 0 }).index).toBe(0);

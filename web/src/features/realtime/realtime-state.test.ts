@@ -14,7 +14,7 @@ it.each<[RealtimeEventName[], string]>([
   expect(after(...events).state).toBe(state);
 });
 
-it('what has ended stays so', () => {
+it('an ended connection stays ended', () => {
   const ended = after('opened', 'connected', 'ended');
   for (const event of ['opened', 'lost', 'connected'] as const) {
     expect(realtimeConnection(ended, event)).toBe(ended);

@@ -4,7 +4,7 @@ import { emulationEndpoint } from './transport-endpoints.ts';
 it.each([
   ['https://id.example.com/connection/http_stream', 'https://id.example.com/emulation'],
   ['https://rt.example.com/realtime/connection/sse', 'https://rt.example.com/realtime/emulation'],
-])('commands beside %s go to %s', (endpoint, emulation) => {
+])('commands next to %s go to %s', (endpoint, emulation) => {
   const transport = endpoint.endsWith('sse') ? 'sse' : 'http_stream';
   const websocket = {
     transport: 'websocket',
@@ -13,7 +13,7 @@ it.each([
   expect(emulationEndpoint([websocket, { transport, endpoint }])).toBe(emulation);
 });
 
-it('is the usual one where no transport needs it', () => {
+it('is the default if no transport needs it', () => {
   const endpoint = 'https://id.example.com/connection/webtransport';
   expect(emulationEndpoint([{ transport: 'webtransport', endpoint }])).toBe('/emulation');
 });

@@ -14,7 +14,7 @@ describe('the profile of each account', () => {
     expect(accountProfiles(loaded, { type: 'failed', id: 'b' }).b).toEqual({ loading: false, data: null });
   });
 
-  it('is read again when the set changes, keeps what it had meanwhile, and drops the removed', () => {
+  it('is read again when the set changes, keeps earlier data meanwhile, and drops removed accounts', () => {
     const loaded = accountProfiles(listed, { type: 'loaded', id: 'a', profile: profile('a') });
     expect(accountProfiles(loaded, { type: 'listed', ids: ['a', 'c'] })).toEqual({
       a: { loading: true, data: profile('a') },
@@ -22,7 +22,7 @@ describe('the profile of each account', () => {
     });
   });
 
-  it('#46 an answer for an account that was removed meanwhile changes nothing', () => {
+  it('#46 a response for an account that was removed meanwhile changes nothing', () => {
     const without = accountProfiles(listed, { type: 'listed', ids: ['b'] });
     expect(accountProfiles(without, { type: 'loaded', id: 'a', profile: profile('a') })).toBe(without);
   });

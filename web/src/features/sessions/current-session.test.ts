@@ -17,12 +17,12 @@ it.each([
   expect(status(change)).toBe(expected);
 });
 
-it('nobody chosen, or a stranger: none', () => {
+it('no choice, or an unknown account: none', () => {
   expect(status({ checked: true, alive: true }, null)).toBe('none');
   expect(status({ checked: true, alive: true }, 'u2')).toBe('none');
 });
 
-it('lists the confirmed sessions only', () => {
+it('lists only the confirmed sessions', () => {
   expect(liveSessionsOf({ sessions: [session], currentUserId: null, states: { t1: state } })).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ const releases = ['1.88.0'];
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(releases)('a browser in which %s signed somebody in is signed in still', (version) => {
+it.each(releases)('a browser with a session stored by release %s is still signed in', (version) => {
   const file = join(import.meta.dirname, 'testing', `${version}.browser.json`);
   const stored: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   // A page's globals; the storage as that release left it.

@@ -7,7 +7,7 @@ it('joins code and number, or has none', () => {
   expect(fullPhone({ phone_code: null, phone_no: '81234567' })).toBeNull();
 });
 
-it('calls a user by email, else by phone', () => {
+it('identifies a user by email, else by phone', () => {
   expect(aliasOf({ email: 'a@example.com', phone: '+651' })).toBe('a@example.com');
   expect(aliasOf({ email: null, phone: '+651' })).toBe('+651');
   expect(aliasOf({ email: null, phone: null })).toBeNull();

@@ -2,7 +2,7 @@ import { phoneCountries } from '@latchkey/contract/login/phone-countries';
 import { expect, it } from 'vitest';
 import { countries } from './countries.ts';
 
-it('are entries with everything that is known of a country', () => {
+it('are complete entries', () => {
   expect(countries.find(({ iso2 }) => iso2 === 'VN')).toMatchObject({
     name: 'Vietnam',
     native: 'Việt Nam',
@@ -16,7 +16,7 @@ it('are entries with everything that is known of a country', () => {
   });
 });
 
-it('have the calling codes that the server takes', () => {
+it('have the calling codes that the server accepts', () => {
   expect(countries.map(({ iso2, phone }) => [iso2, `+${phone[0]}`])).toEqual(
     phoneCountries.map(({ id, calling_code }) => [id, calling_code]),
   );

@@ -20,7 +20,7 @@ describe('checkRules', () => {
     expect(checkRules(rules, password).map((rule) => rule.met)).toEqual(met);
   });
 
-  it('leaves a pattern that it cannot read to the server', () => {
+  it('leaves a pattern that it cannot parse to the server', () => {
     expect(checkRules([{ description: '', message: '', regex: '(' }], 'x')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callAddress } from './call-address.ts';
 
-it('leaves a plain path alone', () => {
+it('leaves a plain path unchanged', () => {
   expect(callAddress('/api/profile', undefined, undefined)).toBe('/api/profile');
 });
 
@@ -11,7 +11,7 @@ it('encodes a parameter so that it stays one segment', () => {
   );
 });
 
-it('appends the query without its absent values', () => {
+it('appends the query without absent values', () => {
   expect(callAddress('/api/x', undefined, { cursor: 'a b', limit: 5, gone: undefined, none: null })).toBe(
     '/api/x?cursor=a+b&limit=5',
   );

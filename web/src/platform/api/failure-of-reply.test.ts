@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failureOfReply } from './failure-of-reply.ts';
 
-it('takes code, message and reference from the body', () => {
+it('reads code, message and reference from the body', () => {
   const failure = failureOfReply(
     401,
     'Unauthorized',
@@ -15,7 +15,7 @@ it('takes code, message and reference from the body', () => {
   });
 });
 
-it('falls back to the status text when the body is not ours', () => {
+it('falls back to the status text if the body has another format', () => {
   expect(failureOfReply(502, 'Bad Gateway', '<html>')).toMatchObject({
     code: 'unavailable',
     message: 'Bad Gateway',
@@ -23,7 +23,7 @@ it('falls back to the status text when the body is not ours', () => {
   });
 });
 
-it('has words even when nothing gives any', () => {
+it('has a message even if the response has none', () => {
   expect(failureOfReply(400, '', '')).toMatchObject({
     code: 'bad_request',
     message: 'Bad request. Please reload the page and try again.',
@@ -34,12 +34,12 @@ it('has words even when nothing gives any', () => {
   });
 });
 
-it('never believes a code that the contract does not list', () => {
+it('ignores a code that the contract does not list', () => {
   const body = JSON.stringify({ status: 'all_is_well', message: 'hm', reference: 'r' });
   expect(failureOfReply(500, 'Internal Server Error', body).code).toBe('bad_response');
 });
 
-it('shows the words of a newer release whose code it does not know', () => {
+it('shows the message of a newer release if its code is unknown', () => {
   const body = JSON.stringify({ status: 'of_tomorrow', message: 'Please reload this page.', reference: 'r' });
   expect(failureOfReply(403, 'Forbidden', body)).toMatchObject({
     code: 'bad_request',

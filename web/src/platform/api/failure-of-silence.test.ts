@@ -16,7 +16,7 @@ const ask = (signal?: AbortSignal) =>
     (cause: unknown) => cause,
   );
 
-it('is canceled where the caller took it back', async () => {
+it('is canceled if the caller canceled it', async () => {
   const caller = new AbortController();
   const { signal } = caller;
   const asked = ask(AbortSignal.any([AbortSignal.timeout(60_000), signal]));
@@ -27,7 +27,7 @@ it('is canceled where the caller took it back', async () => {
   });
 });
 
-it('is a timeout where its time is over', async () => {
+it('is a timeout if its time is over', async () => {
   const cause = await ask(AbortSignal.timeout(20));
   expect(failureOfSilence(cause, { timeoutMs: 20 })).toMatchObject({
     code: 'timeout',
@@ -36,7 +36,7 @@ it('is a timeout where its time is over', async () => {
   });
 });
 
-it('is aborted where the browser gave it up', async () => {
+it('is aborted if the browser aborted it', async () => {
   const cause = await ask(AbortSignal.abort());
   const { signal } = new AbortController();
   expect(failureOfSilence(cause, { signal, timeoutMs: 60_000 })).toMatchObject({
@@ -45,7 +45,7 @@ it('is aborted where the browser gave it up', async () => {
   });
 });
 
-it('is a network error where nobody answers', async () => {
+it('is a network error if there is no response', async () => {
   const cause = await fetch('http://127.0.0.1:1').catch((error: unknown) => error);
   const failure = failureOfSilence(cause, { timeoutMs: 60_000 });
   expect(failure.code).toBe('network');

@@ -24,7 +24,7 @@ function server(times: number, failure: ApiFailure) {
   };
 }
 
-it('waits as long as the server asks, tells so, and makes the call again', async () => {
+it('waits as long as the server asks, reports it, and repeats the call', async () => {
   const busy = server(2, overloaded(3));
   let told = 0;
   const end = onOverload(() => {
@@ -39,19 +39,19 @@ it('waits as long as the server asks, tells so, and makes the call again', async
   }
 });
 
-it('gives up after three more attempts', async () => {
+it('gives up after three retries', async () => {
   const busy = server(100, overloaded(1));
   await expect(whileOverloaded(busy.attempt, busy)).rejects.toMatchObject({ code: 'overloaded' });
   expect(busy.attempts()).toBe(1 + overloadRule.repeats);
 });
 
-it('does not let anybody wait for long', async () => {
+it('does not wait for long', async () => {
   const busy = server(1, overloaded(60));
   await expect(whileOverloaded(busy.attempt, busy)).rejects.toMatchObject({ code: 'overloaded' });
   expect(busy.attempts()).toBe(1);
 });
 
-it('makes no call again that may have been carried out', async () => {
+it('repeats no call that may have been processed', async () => {
   const away = server(1, new ApiFailure('unavailable', 'away', { httpStatus: 503 }));
   await expect(whileOverloaded(away.attempt, away)).rejects.toMatchObject({ code: 'unavailable' });
   expect(away.attempts()).toBe(1);

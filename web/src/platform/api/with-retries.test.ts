@@ -22,7 +22,7 @@ it('never waits longer than 30 seconds', () => {
   expect(retryDelay(100)).toBe(30_000);
 });
 
-it('obeys Retry-After', () => {
+it('respects Retry-After', () => {
   const busy = new ApiFailure('unavailable', 'busy', {
     httpStatus: 503,
     body: { status: 'unavailable', message: 'busy', reference: 'r', retry_after: 9 },
@@ -30,7 +30,7 @@ it('obeys Retry-After', () => {
   expect(retryDelay(1, busy)).toBe(9000);
 });
 
-it('#127 tries again after 429 as soon as the server lets it, and not more often than after any other failure', async () => {
+it('#127 retries after 429 as soon as the server allows it, and not more often than after any other failure', async () => {
   const waits: number[] = [];
   let runs = 0;
   const limited = new ApiFailure('rate_limited', 'slow down', {
@@ -49,7 +49,7 @@ it('#127 tries again after 429 as soon as the server lets it, and not more often
   expect(runs).toBe(-6);
 });
 
-it('does not retry an answer that will stay the same', async () => {
+it('does not retry a final response', async () => {
   let runs = 0;
   const refused = new ApiFailure('unauthenticated', 'no', { httpStatus: 401 });
   await expect(

@@ -9,6 +9,6 @@ it('drops empty values and keeps 0 and false', () => {
   });
 });
 
-it.each([undefined, 'text', [''], null])('leaves %j as it is', (value) => {
+it.each([undefined, 'text', [''], null])('leaves %j unchanged', (value) => {
   expect(withoutEmpty(value)).toEqual(value);
 });

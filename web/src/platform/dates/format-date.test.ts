@@ -9,7 +9,7 @@ it('shows dd MMM yyyy', () => {
   expect(formatDate('2026-11-05T23:00:00Z', 'UTC')).toBe('05 Nov 2026');
 });
 
-it('survives an unknown zone and no date', () => {
+it('handles an unknown zone and a missing date', () => {
   expect(formatDate('2026-11-05T12:00:00Z', 'Mars/Olympus')).toBe('05 Nov 2026');
   expect(formatDate('soon')).toBe('');
 });

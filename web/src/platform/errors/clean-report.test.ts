@@ -3,7 +3,7 @@ import { cleanReport } from './clean-report.ts';
 
 const page = 'https://id.example.com/auth/reset-password';
 
-it('H11 #49 a report has no query and no fragment of any address, wherever it stands', () => {
+it('H11 #49 a report contains no query or fragment of any address, in any field', () => {
   const report = {
     name: '/auth/reset-password?token=secret-1&email=a%40example.com',
     attributes: { 'url.full': `${page}?token=secret-1#code=secret-2`, 'url.query': '?token=secret-1' },
@@ -18,7 +18,7 @@ it('H11 #49 a report has no query and no fragment of any address, wherever it st
   });
 });
 
-it('#49 nor the words of an element', () => {
+it('#49 nor the text of an element', () => {
   const elements = [
     'body > span.line-clamp-3[title="ann@example.com"]',
     'ul > button.x[aria-label="Remove "Ann\'s [old] phone""][type="button"] > svg',
@@ -33,7 +33,7 @@ it('#49 nor the words of an element', () => {
   });
 });
 
-it('leaves everything else as it is', () => {
+it('leaves everything else unchanged', () => {
   const report = { value: 'What is this? 1 = 2', count: 3, none: null, list: ['#42', 'a=b'] };
   expect(cleanReport(report)).toEqual(report);
 });

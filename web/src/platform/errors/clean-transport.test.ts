@@ -21,7 +21,7 @@ async function sent(type: string, payload: unknown, length = 0): Promise<[{ leng
   return items[0];
 }
 
-it('H11 #49 a recording has no query of any address, and its length is right', async () => {
+it('H11 #49 a recording contains no query of any address, and its length is right', async () => {
   const events = [
     { type: 4, data: { href: `${page}?token=secret&x=é` } },
     {
@@ -39,16 +39,16 @@ it('H11 #49 a recording has no query of any address, and its length is right', a
   ]);
 });
 
-it('H11 #49 the list of pages beside it neither', async () => {
+it('H11 #49 nor does the list of pages sent with it', async () => {
   const [, event] = await sent('replay_event', { urls: [`${page}?token=secret`], segment_id: 0 });
   expect(event).toEqual({ urls: [page], segment_id: 0 });
 });
 
-it('a recording that could not be cleaned is left out', async () => {
+it('a recording that could not be cleaned is dropped', async () => {
   expect((await sent('replay_recording', new Uint8Array([1, 2, 3])))[1]).toBe('{}\n[]');
 });
 
-it('#49 a measurement has no words of the element that it is of', async () => {
+it('#49 a measurement contains no text of its element', async () => {
   const [, span] = await sent('span', { attributes: { element: 'span[title="ann@example.com"]' } });
   expect(span).toEqual({ attributes: { element: 'span[title]' } });
 });

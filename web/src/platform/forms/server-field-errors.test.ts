@@ -8,13 +8,13 @@ const failure = (errors: Record<string, string[]>) =>
     body: { status: 'invalid_fields', message: 'x', reference: 'r', errors },
   });
 
-it('takes the first message of each known field', () => {
+it('returns the first message of each known field', () => {
   expect(serverFieldErrors(failure({ email: ['Taken', 'Long'], other: ['x'] }), ['email', 'name'])).toEqual({
     email: 'Taken',
   });
 });
 
-it('is nothing where no field of the form is named', () => {
+it('returns nothing if no field of the form is named', () => {
   expect(serverFieldErrors(failure({ other: ['x'] }), ['email'])).toBeUndefined();
   expect(serverFieldErrors(new Error('x'), ['email'])).toBeUndefined();
 });

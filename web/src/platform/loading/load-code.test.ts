@@ -26,19 +26,19 @@ function page(fetches: readonly ('fails' | 'comes')[], given: Partial<Recovery> 
 
 const pending = new Promise<void>(() => {});
 
-it('hands through what comes', async () => {
+it('returns what was loaded', async () => {
   const { load, fetchCode, seen } = page(['comes']);
   expect(await load(fetchCode)).toEqual({ name: 'module' });
   expect(seen).toEqual([]);
 });
 
-it('asks to try again, and never resolves to nothing', async () => {
+it('offers a retry, and never resolves without the code', async () => {
   const { load, fetchCode, seen } = page(['fails', 'comes']);
   expect(await load(fetchCode)).toEqual({ name: 'module' });
   expect(seen).toEqual(['asked']);
 });
 
-it('asks once for all that is missing at the same time', async () => {
+it('asks once for everything missing at the same time', async () => {
   const answer = Promise.withResolvers<void>();
   let asked = 0;
   const { load } = page([], {
@@ -55,7 +55,7 @@ it('asks once for all that is missing at the same time', async () => {
   expect(asked).toBe(1);
 });
 
-it('reloads for a build that the page is not of, and asks where it did so before', async () => {
+it('reloads for a new build, and asks if it has already done so', async () => {
   const served = async (): Promise<ServedBuild> => ({ kind: 'new', entry: '/assets/index-2.js' });
   const first = page(['fails'], { servedBuild: served, wait: () => pending });
   void first.load(first.fetchCode);
@@ -65,13 +65,13 @@ it('reloads for a build that the page is not of, and asks where it did so before
   expect(second.seen).toEqual(['asked']);
 });
 
-it('reloads where code stays missing though the portal answers, since some browsers keep a failure in mind', async () => {
+it('reloads if code stays missing although the portal answers, because some browsers cache a failure', async () => {
   const { load, fetchCode, seen } = page(['fails'], { wait: () => pending });
   void load(fetchCode);
   await expect.poll(() => seen).toEqual(['asked', 'reload']);
 });
 
-it('asks again, and reloads nothing, while the portal does not answer', async () => {
+it('asks again, without reloading, while the portal does not answer', async () => {
   const { load, fetchCode, seen } = page(['fails', 'fails', 'fails', 'comes'], {
     servedBuild: async () => ({ kind: 'unknown' }),
   });
@@ -79,7 +79,7 @@ it('asks again, and reloads nothing, while the portal does not answer', async ()
   expect(seen).toEqual(['asked', 'asked', 'asked']);
 });
 
-it('neither reloads nor asks while the page is leaving, and goes on where it stays', async () => {
+it('neither reloads nor asks while the page is being left, and continues if it stays', async () => {
   let looks = 0;
   const { load, fetchCode, seen } = page(['fails', 'comes'], {
     isLeaving: () => {
@@ -94,7 +94,7 @@ it('neither reloads nor asks while the page is leaving, and goes on where it sta
   expect(seen).not.toContain('reload');
 });
 
-it('reloads nothing where the page began to leave while the portal was asked', async () => {
+it('does not reload if leaving the page began while the portal was asked', async () => {
   let isLeaving = false;
   const { load, fetchCode, seen } = page(['fails', 'comes'], {
     isLeaving: () => isLeaving,

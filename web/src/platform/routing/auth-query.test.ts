@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseAuthQuery } from './auth-query.ts';
 
-it('takes what is acceptable', () => {
+it('accepts valid values', () => {
   expect(
     parseAuthQuery(
       '?auth_country=SG&auth_method=phone&auth_phone_number=081234&return_to=authApp&client_id=c',
@@ -28,13 +28,13 @@ it('ignores unknown countries, methods, numbers and targets', () => {
 });
 
 it.each(['12ab', '-81110009', '12.34', '', ' ', '9'.repeat(20), 'Infinity'])(
-  'takes no phone number from %j',
+  'rejects the phone number %j',
   (given) => {
     expect(parseAuthQuery(`?auth_phone_number=${given}`).auth_phone_number).toBeUndefined();
   },
 );
 
-it('takes a hint of who will sign in where it is an email', () => {
+it('accepts a login hint if it is an email', () => {
   expect(parseAuthQuery('?login_hint=ann%2Bshop@example.com').login_hint).toBe('ann+shop@example.com');
   for (const other of ['0c9f', '@', '', `${'x'.repeat(2048)}@example.com`])
     expect(parseAuthQuery(`?login_hint=${other}`).login_hint).toBeUndefined();
@@ -44,7 +44,7 @@ it('cuts the message at 200 characters', () => {
   expect(parseAuthQuery(`?message=${'x'.repeat(500)}`).message).toHaveLength(200);
 });
 
-it('takes an error code for a code alone', () => {
+it('accepts an error code only in the form of a code', () => {
   expect(parseAuthQuery('?error_code=invalid_redirect_uri').error_code).toBe('invalid_redirect_uri');
   for (const other of ['Call 555-0100', '<b>', 'x'.repeat(51), ''])
     expect(parseAuthQuery(`?error_code=${encodeURIComponent(other)}`).error_code).toBeUndefined();

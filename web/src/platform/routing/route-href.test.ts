@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { hrefOf } from './route-href.ts';
 
-it('is the path alone without options', () => {
+it('is only the path without options', () => {
   expect(hrefOf('/profile', '?client_id=a')).toBe('/profile');
 });
 
-it('adds return_to and keeps the query when asked', () => {
+it('adds return_to and keeps the query if requested', () => {
   expect(hrefOf('/auth/accounts', '?client_id=a&state=x%20y', { returnTo: 'authApp', keepQuery: true })).toBe(
     '/auth/accounts?client_id=a&state=x+y&return_to=authApp',
   );
@@ -20,7 +20,7 @@ it('replaces and removes single parameters', () => {
   ).toBe('/auth/login?auth_method=phone');
 });
 
-it('keeps the hash together with the query, and without it neither', () => {
+it('keeps the hash together with the query, and drops both together', () => {
   const back = { returnTo: 'securityMfa', keepQuery: true } as const;
   expect(hrefOf('/auth/accounts', '?tab=1', back, '#passkeys')).toBe(
     '/auth/accounts?tab=1&return_to=securityMfa#passkeys',

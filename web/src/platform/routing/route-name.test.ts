@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRouteName } from './route-name.ts';
 
-it.each(['profileDetail', 'authApp'])('knows %s', (name) => {
+it.each(['profileDetail', 'authApp'])('recognises %s', (name) => {
   expect(isRouteName(name)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each([
   '',
   null,
   ['profileDetail'],
-])('#73 return_to %j is no route', (value) => {
+])('#73 return_to %j is not a route', (value) => {
   expect(isRouteName(value)).toBe(false);
 });

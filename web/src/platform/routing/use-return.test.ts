@@ -6,7 +6,7 @@ it('reads a known name', () => {
 });
 
 it.each(['?return_to=//evil.example', '?return_to=%2F%5Cevil', '?return_to=javascript:alert(1)', '?', ''])(
-  '#73 %j names nothing',
+  '#73 %j is not a known name',
   (search) => {
     expect(returnTargetOf(search)).toBeUndefined();
   },

@@ -18,11 +18,11 @@ const fullArea = {
   removeItem: () => {},
 };
 
-it('names every key after the product', () => {
+it('prefixes every key with the product name', () => {
   expect(storageKey('dark-appearance')).toBe('latchkey-ui-dark-appearance');
 });
 
-it('reads back what was written and forgets what was removed', () => {
+it('reads what was written, and removes what was removed', () => {
   const area = memoryArea();
   writeStored('a', 'one', area);
   expect(readStored('a', area)).toBe('one');
@@ -42,12 +42,12 @@ it('works without any storage', () => {
   expect(readStored('c', undefined)).toBe('three');
 });
 
-it('takes rubbish for nothing', () => {
+it('treats invalid data as missing', () => {
   writeStored('d', '{not json', undefined);
   expect(readStoredJson('d', (value) => value)).toBeUndefined();
 });
 
-it('tells the listeners of the same tab', () => {
+it('notifies listeners in the same tab', () => {
   let calls = 0;
   const stop = subscribeStored('e', () => {
     calls += 1;

@@ -21,7 +21,7 @@ it('the steps of an action share one toast', () => {
   expect(verified.id()).toBe('toast 1');
 });
 
-it('what ends after another has begun gets a toast of its own, and takes none away', () => {
+it('an action that ends after another began gets its own toast, and removes none', () => {
   const { begin } = screen();
   const first = begin();
   begin();
@@ -29,7 +29,7 @@ it('what ends after another has begun gets a toast of its own, and takes none aw
   expect(first.id()).toBeUndefined();
 });
 
-it('a toast that has gone is not taken over', () => {
+it('a dismissed toast is not reused', () => {
   const { begin, toasts } = screen();
   begin().end();
   expect(begin().id()).toBe('toast 2');

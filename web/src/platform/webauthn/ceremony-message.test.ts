@@ -10,7 +10,7 @@ function libraryError(code: string, causeName: string): Error {
 }
 
 describe('ceremonyMessage', () => {
-  it('tells a cancelled sign-in from a cancelled registration', () => {
+  it('distinguishes a cancelled sign-in from a cancelled registration', () => {
     const error = libraryError('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError');
     expect(ceremonyMessage(error, 'authentication')).toBe('Authentication timed out or was cancelled');
     expect(ceremonyMessage(error, 'registration')).toBe('Registration timed out or was cancelled');
@@ -22,7 +22,7 @@ describe('ceremonyMessage', () => {
     ['ERROR_INVALID_RP_ID', 'SecurityError', /address/],
     ['ERROR_INVALID_DOMAIN', 'SecurityError', /domain/],
     ['ERROR_AUTHENTICATOR_GENERAL_ERROR', 'UnknownError', /authenticator reported an error/],
-  ])('has its own words for %s', (code, name, words) => {
+  ])('has its own text for %s', (code, name, words) => {
     expect(ceremonyMessage(libraryError(code, name), 'registration')).toMatch(words);
   });
 
@@ -31,22 +31,22 @@ describe('ceremonyMessage', () => {
     'Registration was not completed',
     'Authentication was not completed',
     'Browser does not support WebAuthn autofill',
-  ])('passes on: %s', (message) => {
+  ])('returns unchanged: %s', (message) => {
     expect(ceremonyMessage(new Error(message), 'registration')).toBe(message);
   });
 
-  it('says what the server said', () => {
+  it("shows the server's message", () => {
     const failure = new ApiFailure('conflict', 'This passkey is already registered.');
     expect(ceremonyMessage(failure, 'registration')).toBe('This passkey is already registered.');
   });
 
-  it('has words for what has none', () => {
+  it('has a text for an unknown error', () => {
     expect(ceremonyMessage(undefined, 'authentication')).toBe('Failed to authenticate');
     expect(ceremonyMessage(new Error(''), 'registration')).toBe('Failed to register');
   });
 });
 
-it('a ceremony that gave way to another is no failure', () => {
+it('a ceremony that another one replaced is not a failure', () => {
   expect(isSuperseded(libraryError('ERROR_CEREMONY_ABORTED', 'AbortError'))).toBe(true);
   expect(isSuperseded(libraryError('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenFacts } from './scopes.ts';
 
-test('what an application could see is told in one sentence, each fact once', () => {
+test("an application's former access is described in one sentence, each fact once", () => {
   expect(seenFacts(['openid', 'email', 'claim:email', 'phone', 'offline_access'])).toBe(
     'your email address and your phone number',
   );

@@ -28,7 +28,7 @@ describe('channels over HTTP', () => {
   });
   afterEach(() => gateway.stop());
 
-  it('a generic gateway takes the message as JSON and knows a repetition by its id', async () => {
+  it('a generic gateway receives the message as JSON with an id that identifies repetitions', async () => {
     await smsHttpChannel({ url: `${gateway.url}/send?key=1` }).send(message);
     expect(gateway.requests).toMatchObject([
       {
@@ -39,7 +39,7 @@ describe('channels over HTTP', () => {
     ]);
   });
 
-  it('Twilio takes a form with basic authentication', async () => {
+  it('Twilio receives a form with basic authentication', async () => {
     const settings = { accountSid: 'AC1', authToken: 'secret', apiUrl: `${gateway.url}/` };
     await twilioChannel({ ...settings, from: '+6531234567' }).send(message);
     await twilioChannel({ ...settings, from: 'MG1' }).send(message);
@@ -54,7 +54,7 @@ describe('channels over HTTP', () => {
     ]);
   });
 
-  it('WhatsApp takes an approved template with the code, and nothing else', async () => {
+  it('WhatsApp receives an approved template with the code, and nothing else', async () => {
     const channel = whatsappChannel({
       phoneNumberId: '42',
       accessToken: 'secret',
@@ -99,7 +99,7 @@ describe('channels over HTTP', () => {
           : { status: 200, body: { code } };
     };
 
-    it('gets a token once and sends one message for each id', async () => {
+    it('requests a token once and sends one message per id', async () => {
       answerWith(0);
       const channel = lark();
       await channel.send({ ...message, to: 'ou_1' });
@@ -120,7 +120,7 @@ describe('channels over HTTP', () => {
       });
     });
 
-    it('gets another token where the first one is refused, and gives up where there is no such person', async () => {
+    it('requests a new token if the first one is refused, and gives up if the person does not exist', async () => {
       answerWith(99991663);
       const channel = lark();
       await expect(channel.send({ ...message, to: 'ou_1' })).rejects.toThrow('99991663');
@@ -136,7 +136,7 @@ describe('channels over HTTP', () => {
       ['the limit of a person', 400, 230020],
       ['a limit by its status alone', 429, undefined],
       ['a failure of Lark', 500, 1500],
-    ])('#148 %s is tried again, though Lark calls it a bad request', async (_name, status, code) => {
+    ])('#148 %s is retried, although Lark calls it a bad request', async (_name, status, code) => {
       gateway.answer = ({ path }) =>
         path === tokenPath
           ? { status: 200, body: { code: 0, tenant_access_token: 't', expire: 7200 } }
@@ -149,7 +149,7 @@ describe('channels over HTTP', () => {
       await channel.send({ ...message, to: 'ou_1' });
     });
 
-    it('#148 a bad token in a bad request is replaced, a person who is not there is given up, and so is what is not Lark', async () => {
+    it("#148 an invalid token in a bad request is replaced; an unknown person and a response that is not Lark's are final", async () => {
       const answer = (body: object) => {
         gateway.answer = ({ path }) =>
           path === tokenPath
@@ -166,7 +166,7 @@ describe('channels over HTTP', () => {
       await expect(channel.send({ ...message, to: 'ou_1' })).rejects.toBeInstanceOf(PermanentFailure);
     });
 
-    it('#148 no tenant token: nothing is given up, and no secret is told', async () => {
+    it('#148 without a tenant token nothing is given up, and no secret is revealed', async () => {
       gateway.answer = () => ({ status: 400, body: { code: 10014, msg: 'app secret invalid' } });
       const failure = await lark()
         .send({ ...message, to: 'ou_1' })
@@ -183,7 +183,7 @@ describe('channels over HTTP', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('an answer of %i is final: %s', async (status, isFinal) => {
+  ])('response %i is final: %s', async (status, isFinal) => {
     gateway.answer = () => ({ status, body: { echo: message.text } });
     const error: unknown = await smsHttpChannel({ url: gateway.url })
       .send(message)
@@ -203,7 +203,7 @@ describe('channels over HTTP', () => {
   });
 });
 
-it('#22 an address is one address, whatever is in it', async () => {
+it('#22 an address is a single address, whatever it contains', async () => {
   const mail = await mailServer();
   const channel = smtpChannel({ url: mail.url, from: 'id@example.com' });
   const send = (to: string) => channel.send({ ...message, to });
@@ -221,7 +221,7 @@ it('#22 an address is one address, whatever is in it', async () => {
   await mail.stop();
 });
 
-it('a mail server that dribbles its answers holds a mail up no longer than it may take in all', async () => {
+it('a mail server that answers byte by byte delays a mail no longer than the total time limit', async () => {
   const dribbling = createServer((socket) => {
     const timer = setInterval(() => socket.write('220-still there\r\n'), 10);
     socket.on('close', () => clearInterval(timer)).on('error', () => {});

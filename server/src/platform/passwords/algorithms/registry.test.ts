@@ -32,7 +32,7 @@ describe('storedHashProblem', () => {
     scrypt.replace('ln=14', 'ln=24'),
     scrypt.replace('p=1', 'p=999'),
     '$s0$1e0801$c2FsdHNhbHRzYWx0c2FsdA==$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY=',
-  ])('refuses one that would hold a core for long: %s', (stored) => {
+  ])('refuses one that would occupy a core for long: %s', (stored) => {
     expect(storedHashProblem(stored)).toBe('costs more than this server allows');
   });
 });

@@ -25,7 +25,7 @@ describe('threads that hash passwords', () => {
     expect(await threads.verify('right', 'no hash')).toBe(false);
   });
 
-  it('are as many as there is work for, and no more than allowed', async () => {
+  it('start as needed, up to the limit', async () => {
     const threads = createHashThreads({ most: 2 });
     expect(threads.size).toBe(0);
     await threads.verify('right', stored);
@@ -48,21 +48,21 @@ describe('threads that hash passwords', () => {
     expect(await busy).toBe(false);
   });
 
-  it('end when there is nothing for them, and begin again', async () => {
+  it('end when idle, and start again', async () => {
     const threads = createHashThreads({ idleLife: 20 });
     await threads.verify('right', stored);
     await expect.poll(() => threads.size).toBe(0);
     expect(await threads.verify('right', stored)).toBe(true);
   });
 
-  it('do not end over a password that takes longer than they may be idle', async () => {
+  it('are not ended as idle during a slow password', async () => {
     const threads = createHashThreads({ most: 1, idleLife: 20 });
     expect(await threads.verify('wrong', costly)).toBe(false);
     await threads.verify('right', stored);
     expect(threads.size).toBe(1);
   });
 
-  it('tell what cannot be checked, and go on', async () => {
+  it('report what cannot be checked, and continue', async () => {
     const threads = createHashThreads({ most: 1 });
     const damaged = threads.verify('right', '$argon2id$damaged');
     const next = threads.verify('right', stored);
@@ -71,7 +71,7 @@ describe('threads that hash passwords', () => {
     expect(threads.size).toBe(1);
   });
 
-  it('that break fail what they were given, and are replaced', async () => {
+  it('fail their jobs when they crash, and are replaced', async () => {
     const program = new URL('./testing/breaking-thread.ts', import.meta.url);
     const threads = createHashThreads({ most: 1, program });
     const given = [threads.verify('right', stored), threads.verify('right', stored)];
@@ -84,7 +84,7 @@ describe('threads that hash passwords', () => {
     await expect(threads.verify('right', stored)).rejects.toThrow('broke');
   });
 
-  it('hold up nothing else, however many passwords wait for them', async () => {
+  it('block nothing else, however many passwords wait for them', async () => {
     const threads = createHashThreads();
     let done = 0;
     const count = () => {
@@ -97,18 +97,21 @@ describe('threads that hash passwords', () => {
     await Promise.all(checks);
   });
 
-  it.runIf(existsSync('/proc/self/task'))('give way to the one that answers requests', async () => {
-    const threads = createHashThreads({ most: 1 });
-    const before = new Set(readdirSync('/proc/self/task'));
-    await threads.verify('right', stored);
-    const started = readdirSync('/proc/self/task').filter((id) => !before.has(id));
-    const name = (id: string) => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim();
-    expect(started.map((id) => [name(id), getPriority(Number(id))])).toContainEqual(['hash', hashNiceness]);
-    expect(getPriority()).toBeLessThan(hashNiceness);
-  });
+  it.runIf(existsSync('/proc/self/task'))(
+    'run with lower priority than the thread that answers requests',
+    async () => {
+      const threads = createHashThreads({ most: 1 });
+      const before = new Set(readdirSync('/proc/self/task'));
+      await threads.verify('right', stored);
+      const started = readdirSync('/proc/self/task').filter((id) => !before.has(id));
+      const name = (id: string) => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim();
+      expect(started.map((id) => [name(id), getPriority(Number(id))])).toContainEqual(['hash', hashNiceness]);
+      expect(getPriority()).toBeLessThan(hashNiceness);
+    },
+  );
 
   it.each(['verify', 'ready'] as const)(
-    'keep the process alive for what was asked (%s), and no longer',
+    'keep the process running only as long as there are jobs (%s)',
     async (method) => {
       const script = `
         const { createHashThreads } = await import(${JSON.stringify(new URL('./hash-threads.ts', import.meta.url).href)});
@@ -124,7 +127,7 @@ describe('threads that hash passwords', () => {
     },
   );
 
-  it('that cannot even start fail what they are given', async () => {
+  it('fail their jobs if they cannot start', async () => {
     const threads = createHashThreads({ program: new URL('./testing/no-such-thread.ts', import.meta.url) });
     await threads.ready();
     await expect(threads.verify('right', stored)).rejects.toThrow();

@@ -15,7 +15,7 @@ function loop() {
   };
 }
 
-it('leaves the event loop a core while it is busy, and takes it again when it is calm', () => {
+it('leaves a core to a busy event loop, and uses it again afterwards', () => {
   const { spend, ...times } = loop();
   const atOnce = hashesAtOnce(times);
   const after = (part: number) => {
@@ -30,7 +30,7 @@ it('leaves the event loop a core while it is busy, and takes it again when it is
   expect(after(0.3)).toBe(mostHashesAtOnce);
 });
 
-it('measures over a while: a moment of work is no busy event loop', () => {
+it('averages over time: a short load does not count as busy', () => {
   const { spend, ...times } = loop();
   const atOnce = hashesAtOnce(times);
   spend(1, utilizationInterval / 10);
@@ -39,7 +39,7 @@ it('measures over a while: a moment of work is no busy event loop', () => {
   expect(atOnce()).toBe(mostHashesAtOnce);
 });
 
-it('measures the loop of its own process', async () => {
+it("measures its own process's event loop", async () => {
   const atOnce = hashesAtOnce();
   const until = performance.now() + 2 * utilizationInterval;
   while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));

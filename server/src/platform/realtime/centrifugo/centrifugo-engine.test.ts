@@ -68,7 +68,7 @@ describe('the Centrifugo engine', () => {
     ]);
   });
 
-  it('closes the connections of one session, whose name is its user there', async () => {
+  it('closes the connections of one session, which is their user id there', async () => {
     const { engine, seen } = await api([ok]);
     await engine.disconnectSession('u1', 't1');
     expect(seen).toMatchObject([
@@ -91,7 +91,7 @@ describe('the Centrifugo engine', () => {
     });
   });
 
-  it('asks for nothing when there is no session to close', async () => {
+  it('makes no call if there is no session to close', async () => {
     const { engine, seen } = await api([ok]);
     await engine.disconnect('u1', []);
     expect(seen).toEqual([]);
@@ -105,7 +105,7 @@ describe('the Centrifugo engine', () => {
     ]);
   });
 
-  it('takes an error in a 200 for what it is, and does not try again', async () => {
+  it('treats an error in a 200 as an error, and does not retry', async () => {
     const { engine, seen } = await api(['{"error":{"code":102,"message":"unknown channel"}}']);
     await expect(engine.publish('other:a', 1)).rejects.toMatchObject({
       name: 'RealtimeError',
@@ -115,7 +115,7 @@ describe('the Centrifugo engine', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('takes an error within a batch for what it is', async () => {
+  it('treats an error within a batch as an error', async () => {
     const replies = '{"replies":[{"disconnect":{}},{"error":{"code":107,"message":"bad request"}}]}';
     const { engine } = await api([replies]);
     await expect(engine.disconnect('u1', ['t1', 't2'])).rejects.toMatchObject({ code: 107 });
@@ -125,7 +125,7 @@ describe('the Centrifugo engine', () => {
     ['an internal error', '{"error":{"code":100,"message":"internal server error"}}'],
     ['a 503', status(503)],
     ['a connection that breaks off', (response: ServerResponse) => void response.destroy()],
-  ])('tries again after %s, with the same key', async (_what, first) => {
+  ])('retries after %s, with the same key', async (_what, first) => {
     const { engine, seen } = await api([first, ok]);
     await engine.publish('sso-ws:u1.t1', 1);
     expect(seen).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('the Centrifugo engine', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('waits for an answer no longer than it should', async () => {
+  it('limits the time it waits for a response', async () => {
     const { engine, seen } = await api([() => {}], { apiTime: 500, apiAttempts: 2 });
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toMatchObject({
       message: 'Centrifugo publish: no answer',
@@ -151,13 +151,13 @@ describe('the Centrifugo engine', () => {
     ['a wrong key', status(401), 'HTTP 401'],
     ['what is no JSON', '<html>', 'an answer that is not its own'],
     ['JSON of something else', '{"error":"denied"}', 'an answer that is not its own'],
-  ])('does not try again after %s', async (_what, answer, message) => {
+  ])('does not retry after %s', async (_what, answer, message) => {
     const { engine, seen } = await api([answer]);
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toThrow(message);
     expect(seen).toHaveLength(1);
   });
 
-  it('reads no more of an answer than one of its own can be', async () => {
+  it('limits how much of a response it reads', async () => {
     let written = 0;
     const { engine, seen } = await api([
       (response) => {
@@ -182,7 +182,7 @@ describe('the Centrifugo engine', () => {
     expect(seen.every(({ path }) => path === '/api/publish')).toBe(true);
   });
 
-  it('says that it is away when nothing listens there', async () => {
+  it('reports unavailability when nothing listens there', async () => {
     await api([ok]);
     const engine = centrifugoEngine({
       apiUrl: 'http://127.0.0.1:1',

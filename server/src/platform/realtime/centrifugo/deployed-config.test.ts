@@ -14,7 +14,7 @@ function audienceOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).aud;
 }
 
-describe("the configuration of Centrifugo that is shipped agrees with the embedded server's", () => {
+describe("the shipped configuration of Centrifugo matches the embedded server's", () => {
   it('in its limits', () => {
     expect(config.client).toMatchObject({
       ping_interval: seconds(realtimeLimits.pingInterval),
@@ -58,7 +58,7 @@ describe("the configuration of Centrifugo that is shipped agrees with the embedd
     expect(config.channel).not.toHaveProperty('without_namespace');
   });
 
-  it('and holds no secret, nor a switch that makes it insecure', () => {
+  it('and contains no secret, and no insecure option', () => {
     expect(JSON.stringify(config)).not.toMatch(/secret|key|insecure|password/i);
   });
 });

@@ -38,7 +38,7 @@ async function portal() {
 let running: Awaited<ReturnType<typeof portal>>;
 afterEach(() => running.app.close());
 
-describe('beside Fastify', () => {
+describe('next to Fastify', () => {
   it('all transports work, and so do the routes', async () => {
     running = await portal();
     const { host } = running;
@@ -56,7 +56,7 @@ describe('beside Fastify', () => {
     expect(await statusOf(host, '/nowhere', { method: 'GET' })).toBe(404);
   });
 
-  it('R12 the server closes although connections are open', async () => {
+  it('R12 the server closes even with open connections', async () => {
     running = await portal();
     const { host, app } = running;
     const socket = new RawSocket(host);

@@ -58,7 +58,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     expect(heard).toEqual(['subscribing 0', 'subscribed', 'publication {"event_name":"hello"}']);
   });
 
-  it('#78 receives what it missed during a cut once, and in order', async () => {
+  it('#78 receives what it missed during a disconnection once and in order', async () => {
     const { realtime, cut } = await started();
     const { client: one, events } = client(transport);
     const { sub, events: heard } = subscription(one);
@@ -81,7 +81,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     );
   });
 
-  it('learns that nothing can be recovered after a restart', async () => {
+  it('learns after a restart that nothing can be recovered', async () => {
     await started();
     const { client: one, events } = client(transport);
     const { sub, events: heard } = subscription(one);
@@ -95,7 +95,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     await seen(events, 'connected', 2);
   });
 
-  it('refreshes its tokens before they end, and stays connected', async () => {
+  it('refreshes its tokens before they expire, and stays connected', async () => {
     await started();
     const asked = { connection: 0, subscription: 0 };
     const { client: one, events } = client(transport, {
@@ -117,7 +117,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     expect(heard).toEqual(['subscribing 0', 'subscribed']);
   });
 
-  it('replaces tokens that turned out to be expired', async () => {
+  it('replaces expired tokens', async () => {
     await started();
     const { client: one, events } = client(transport, { token: server.connectionToken('u1', 't1', -1) });
     const { sub, events: heard } = subscription(one, {
@@ -130,7 +130,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     expect(heard).toEqual(['subscribing 0', 'error 109', 'subscribed']);
   });
 
-  it('ends for good when its session is over', async () => {
+  it('is disconnected permanently when its session ends', async () => {
     const { realtime } = await started();
     const { client: one, events } = client(transport);
     one.connect();
@@ -142,7 +142,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     expect(one.state).toBe('disconnected');
   });
 
-  it('comes back after a close that is not final, such as a shutdown', async () => {
+  it('reconnects after a temporary close, such as a shutdown', async () => {
     const { realtime } = await started();
     const { client: one, events } = client(transport);
     one.connect();
@@ -152,7 +152,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     await seen(events, 'connected', 2);
   });
 
-  it('comes back when it hears no ping', async () => {
+  it('reconnects when pings stop', async () => {
     // Timers that never run: a server that hangs.
     await started({ timers: manualTimers(), limits: { pingInterval: 1_000 } });
     const { client: one, events } = client(transport, { maxServerPingDelay: 100 });
@@ -161,7 +161,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     await seen(events, 'connected', 2);
   });
 
-  it('answers pings, and is not taken for silent', async () => {
+  it('answers pings, and is not considered silent', async () => {
     const { realtime } = await started({ limits: { pingInterval: 600, pongWithin: 550 } });
     const { client: one, events } = client(transport);
     let frames = 0;
@@ -176,7 +176,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     expect({ frames, closed: realtime.stats().closed }).toEqual({ frames: 1, closed: {} });
   });
 
-  it('takes an unsubscribe of the server as final', async () => {
+  it('treats an unsubscribe by the server as final', async () => {
     const { realtime } = await started();
     const { client: one } = client(transport);
     const { sub, events: heard } = subscription(one);
@@ -188,7 +188,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     expect(sub.state).toBe('unsubscribed');
   });
 
-  it('subscribes again after the end of its subscription, and may leave and come back', async () => {
+  it('subscribes again after its subscription token expired, and may unsubscribe and subscribe again', async () => {
     await started({ limits: { expiryGrace: 0 } });
     const { client: one } = client(transport);
     let life = 1_000;
@@ -210,7 +210,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     await seen(heard, 'subscribed recovered=true', 2);
   });
 
-  it('calls, publishes, and reads history and presence where it may', async () => {
+  it('calls, publishes, and reads history and presence where allowed', async () => {
     const messages: unknown[] = [];
     await started({
       rpc: {
@@ -239,7 +239,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     expect(messages).toEqual([{ hello: 1 }]);
   });
 
-  it('gives up when there is no token for it any more', async () => {
+  it('gives up when it can no longer get a token', async () => {
     await started();
     const { client: one, events } = client(transport, {
       getToken: async () => {
@@ -250,7 +250,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     await seen(events, 'disconnected 1');
   });
 
-  it('tries again while the server cannot check its token', async () => {
+  it('retries while the server cannot check its token', async () => {
     let attempts = 0;
     const { tokens } = await started({
       verifyConnectionToken: async (token) => {
@@ -267,7 +267,7 @@ describe.each(transports)('the published client on %s', (transport) => {
 });
 
 describe('the published client', () => {
-  it('#77 ends for good after a message over the limit (1009)', async () => {
+  it('#77 is disconnected permanently after a message over the limit (1009)', async () => {
     await started();
     const { client: one, events } = client('websocket');
     one.connect();
@@ -276,7 +276,7 @@ describe('the published client', () => {
     await seen(events, 'disconnected 3');
   });
 
-  it('falls back to the next transport where a websocket is not let through', async () => {
+  it('falls back to the next transport if websockets are blocked', async () => {
     const { host } = await started();
     const fallback = new Centrifuge(
       [
@@ -293,7 +293,7 @@ describe('the published client', () => {
     expect(used).toEqual(['http_stream']);
   });
 
-  it('does not storm the server with a connect that is refused on an emulated transport', async () => {
+  it('does not flood the server with a connect that is refused on an emulated transport', async () => {
     await started();
     let asked = 0;
     const { client: one, events } = client('http_stream', {

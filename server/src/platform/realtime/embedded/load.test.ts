@@ -38,7 +38,7 @@ async function reconnectAll(): Promise<number> {
 const everyone = () => clients.map((_, member) => member);
 
 describe(`${connections} connections`, () => {
-  it('R14 cost little memory, and each receives its publication', async () => {
+  it('R14 use little memory, and each receives its publication', async () => {
     server = await loadProcess();
     const before = await server.measure();
     const took = await connectAll(connections);
@@ -70,7 +70,7 @@ describe(`${connections} connections`, () => {
     }
   });
 
-  it('R15 come back all at once within 30 s, and each is given what it missed', async () => {
+  it('R15 all reconnect within 30 s, and each receives what it missed', async () => {
     server = await loadProcess();
     await connectAll(connections);
     await server.tell({ do: 'publish', members: everyone(), bytes: 100, times: 1 });
@@ -88,7 +88,7 @@ describe(`${connections} connections`, () => {
 });
 
 describe('R16 slow clients', () => {
-  it('that do not read are cut off, and the others notice nothing', async () => {
+  it('that do not read are disconnected, without affecting others', async () => {
     server = await loadProcess({ backlogTime: 2_000 });
     await connectAll(50);
     const slow = clients.slice(0, 3);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesOf, scopesOf } from './scope-lines.ts';
 
-it('reads what it writes, equals signs and colons too', () => {
+it('parses what it formats, including equals signs and colons', () => {
   const scopes = { read: 'See a=b', 'write:all': 'Change everything' };
   expect(scopesOf(linesOf(scopes))).toEqual(scopes);
   expect(scopesOf(' read = See \n\n')).toEqual({ read: 'See' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditFilterOf } from './audit-filter.ts';
 
-it('takes whole days, the last one to its end, and leaves out what is no day', () => {
+it('uses whole days, including the last one, and ignores invalid days', () => {
   const { from, until, ...rest } = auditFilterOf({
     query: 'x',
     actor: 'y',

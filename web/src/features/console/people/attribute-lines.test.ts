@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attributesIn, linesOf } from './attribute-lines.ts';
 
-it('reads back whatever it has written', () => {
+it('parses whatever it formats', () => {
   const attributes = {
     department: 'Sales: Asia',
     level: 3,
@@ -18,7 +18,7 @@ it('reads back whatever it has written', () => {
   expect(attributesIn(linesOf(attributes))).toEqual(attributes);
 });
 
-it('refuses a line without a name, and a name that stands twice', () => {
+it('refuses a line without a name, and a repeated name', () => {
   expect(attributesIn('department')).toBeUndefined();
   expect(attributesIn(': Sales')).toBeUndefined();
   expect(attributesIn('a: 1\na: 2')).toBeUndefined();

@@ -16,7 +16,7 @@ const offsets = (memory: MemoryHistory, channel: string) =>
   memory.read(channel).publications.map((one) => one.offset);
 
 describe('the history', () => {
-  it('begins with the first reader, so that it has a position to come back to', () => {
+  it('starts with the first reader, which needs a position to resume from', () => {
     const { memory } = history();
     const before = memory.read('a');
     memory.add('a', keep, encode);
@@ -24,7 +24,7 @@ describe('the history', () => {
     expect(memory.read('a')).toMatchObject({ offset: 1, epoch: before.epoch });
   });
 
-  it('counts each channel on its own', () => {
+  it('counts each channel separately', () => {
     const { memory } = history();
     memory.add('a', keep, encode);
     memory.add('a', keep, encode);
@@ -50,7 +50,7 @@ describe('the history', () => {
     expect(memory.read('a')).toMatchObject({ offset: 2, publications: [] });
   });
 
-  it('forgets a channel that nobody needs, and begins it again under another epoch', () => {
+  it('drops a channel that is not in use, and starts it again with a new epoch', () => {
     const { memory, timers } = history();
     const { epoch } = memory.read('gone');
     memory.read('needed');
@@ -60,7 +60,7 @@ describe('the history', () => {
     expect(memory.read('gone').epoch).not.toBe(epoch);
   });
 
-  it('frees what is past its time without being read', () => {
+  it('frees expired publications without being read', () => {
     const { memory, timers } = history();
     memory.add('a', keep, encode);
     expect(memory.size.bytes).toBe(12);
@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(memory.size).toEqual({ streams: 1, bytes: 0 });
   });
 
-  it('is bounded in channels: the least recently used goes', () => {
+  it('limits the number of channels: the least recently used is dropped', () => {
     const { memory } = history({ streams: 2 });
     const { epoch } = memory.read('a');
     memory.read('b');
@@ -79,7 +79,7 @@ describe('the history', () => {
     expect(memory.read('a').epoch).toBe(epoch);
   });
 
-  it('is bounded in bytes: the least recently used is emptied', () => {
+  it('limits the bytes: the least recently used is emptied', () => {
     const { memory } = history({ historyBytes: 1_000 });
     const large = () => 'x'.repeat(400);
     for (const channel of ['a', 'b', 'c']) memory.add(channel, keep, large);
@@ -89,7 +89,7 @@ describe('the history', () => {
     expect(memory.read('a').offset).toBe(1);
   });
 
-  it('gives copies, which later publications do not change', () => {
+  it('returns copies, which later publications do not change', () => {
     const { memory } = history();
     const before = memory.read('a');
     memory.add('a', keep, encode);

@@ -15,30 +15,30 @@ const stream = (from: number, to: number): StreamState => ({
 });
 
 describe('recovery', () => {
-  it('gives what followed the position', () => {
+  it('returns what followed the position', () => {
     expect(recover(stream(1, 5), { epoch: 'e', offset: 2 })).toEqual(publications(3, 5));
     expect(recover(stream(1, 5), { epoch: 'e', offset: 0 })).toEqual(publications(1, 5));
   });
 
-  it('is complete without publications at the top, whatever is kept', () => {
+  it('is complete without publications at the top, whatever is stored', () => {
     expect(recover(stream(1, 5), { epoch: 'e', offset: 5 })).toEqual([]);
     expect(recover({ epoch: 'e', offset: 5, publications: [] }, { epoch: 'e', offset: 5 })).toEqual([]);
     expect(recover({ epoch: 'e', offset: 0, publications: [] }, { epoch: '', offset: 0 })).toEqual([]);
   });
 
-  it('takes an empty epoch for any, and no other for another', () => {
+  it('treats an empty epoch as any epoch, and otherwise compares it', () => {
     expect(recover(stream(1, 2), { epoch: '', offset: 1 })).toEqual(publications(2, 2));
     expect(recover(stream(1, 2), { epoch: 'x', offset: 1 })).toBeUndefined();
     expect(recover(stream(1, 2), { epoch: 'x', offset: 2 })).toBeUndefined();
   });
 
-  it('is not possible when the oldest missed one is gone, or the position is beyond the top', () => {
+  it('is impossible if the oldest missed publication was dropped, or the position is beyond the top', () => {
     expect(recover(stream(3, 5), { epoch: 'e', offset: 1 })).toBeUndefined();
     expect(recover({ epoch: 'e', offset: 5, publications: [] }, { epoch: 'e', offset: 4 })).toBeUndefined();
     expect(recover(stream(1, 5), { epoch: 'e', offset: 6 })).toBeUndefined();
   });
 
-  it('never leaves one out and never gives one twice', async () => {
+  it('never omits or repeats a publication', async () => {
     const kept = fc
       .tuple(fc.nat(20), fc.nat(20))
       .map(([a, b]) => ({ from: Math.min(a, b) + 1, to: Math.max(a, b) }));
@@ -54,13 +54,13 @@ describe('recovery', () => {
   });
 });
 
-describe('what arrived while the history was read', () => {
-  it('is taken less what the history held already', () => {
+describe('publications that arrived while the history was read', () => {
+  it('are added without those that the history already contained', () => {
     expect(afterTop(3, publications(2, 5))).toEqual(publications(4, 5));
     expect(afterTop(5, publications(2, 5))).toEqual([]);
   });
 
-  it('is a gap when one is missing', () => {
+  it('are a gap if one is missing', () => {
     expect(afterTop(3, publications(5, 6))).toBe('gap');
     expect(afterTop(3, [...publications(4, 4), ...publications(6, 6)])).toBe('gap');
   });

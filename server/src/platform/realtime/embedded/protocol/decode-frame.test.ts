@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeFrame } from './decode-frame.ts';
 
 describe('a frame', () => {
-  it('holds commands joined by newlines, in their order', () => {
+  it('contains commands separated by newlines, in order', () => {
     const frame =
       '{"connect":{"token":"x","name":"js"},"id":1}\n{"subscribe":{"channel":"a:b","flag":1},"id":2}\n{}\n';
     expect(decodeFrame(frame)).toEqual({
@@ -15,7 +15,7 @@ describe('a frame', () => {
     });
   });
 
-  it('gives what stands before the first bad line', () => {
+  it('yields the commands before the first bad line', () => {
     const { commands, broken } = decodeFrame('{"send":{"data":1}}\n{"id":\n{"send":{"data":2}}');
     expect(commands).toEqual([{ name: 'send', id: 0, body: { data: 1 } }]);
     expect(broken).toBe(true);
@@ -53,7 +53,7 @@ describe('a frame', () => {
     '{"id":1,"ping":{}}',
     '{"id":1,"__proto__":{}}',
     '{"id":1,"constructor":{}}',
-  ])('is broken where it is no command: %s', (line) => {
+  ])('is invalid if it is not a command: %s', (line) => {
     expect(decodeFrame(line)).toEqual({ commands: [], broken: true });
   });
 });

@@ -30,8 +30,8 @@ describe('#76 in the private namespace', () => {
   });
 });
 
-describe('where the namespace allows it', () => {
-  it.each(['publish', 'history', 'presence', 'presence_stats'])('%s is for subscribers alone', (name) => {
+describe('in a namespace that allows it', () => {
+  it.each(['publish', 'history', 'presence', 'presence_stats'])('%s is only for subscribers', (name) => {
     const outside = sessionFixture().connected();
     expect(bodyOf(outside, { [name]: { channel, data: 1 } })).toEqual({
       error: { code: 103, message: 'permission denied' },
@@ -41,7 +41,7 @@ describe('where the namespace allows it', () => {
     });
   });
 
-  it('publish reaches all subscribers with who it was', () => {
+  it("publish reaches all subscribers with the publisher's info", () => {
     const fixture = sessionFixture();
     const [one, other] = [inRoom(fixture), inRoom(fixture, 'u2', 't2')];
     one.send({ id: 3, publish: { channel, data: { hello: 'there\n' } } });
@@ -62,7 +62,7 @@ describe('where the namespace allows it', () => {
     });
   });
 
-  it('publish where nothing is kept has no offset', () => {
+  it('publish without a history has no offset', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     client.ask({ id: 2, subscribe: { channel: 'plain:a' } });
@@ -71,7 +71,7 @@ describe('where the namespace allows it', () => {
     expect(bodyOf(client, { history: { channel: 'plain:a' } })).toMatchObject({ error: { code: 108 } });
   });
 
-  it('history gives the position, and as many publications as are asked for', () => {
+  it('history returns the position, and as many publications as requested', () => {
     const fixture = sessionFixture();
     const client = inRoom(fixture);
     for (const n of [1, 2, 3]) fixture.publish(channel, n);
@@ -94,7 +94,7 @@ describe('where the namespace allows it', () => {
     });
   });
 
-  it('presence shows who is there', () => {
+  it('presence lists the subscribers', () => {
     const fixture = sessionFixture();
     const [one, other] = [inRoom(fixture), inRoom(fixture, 'u1', 't2')];
     const third = inRoom(fixture, 'u2', 't3');

@@ -37,7 +37,7 @@ describe('connect', () => {
     expect(client.closed).toBeUndefined();
   });
 
-  it('that was refused leaves a connection that is good for nothing and goes stale', () => {
+  it('that was refused leaves a connection that cannot be used and times out', () => {
     const fixture = sessionFixture();
     const [idle, busy] = [fixture.client(), fixture.client()];
     const token = fixture.connectionToken('u1', 't1', -1);
@@ -92,7 +92,7 @@ describe('connect', () => {
     },
   );
 
-  it('#77 that does not come within 10 s closes with 3502', () => {
+  it('#77 that is not received within 10 s closes with 3502', () => {
     const fixture = sessionFixture();
     const client = fixture.client();
     fixture.pass(10 * second - 1);
@@ -101,7 +101,7 @@ describe('connect', () => {
     expect(client.closed).toEqual({ code: 3502, reason: 'stale' });
   });
 
-  it('#77 of one user too many times closes with 3504', () => {
+  it('#77 beyond the limit of a user closes with 3504', () => {
     const fixture = sessionFixture({ limits: { connectionsPerUser: 2 } });
     const first = fixture.connected('u1', 't1');
     fixture.connected('u1', 't2');
@@ -112,14 +112,14 @@ describe('connect', () => {
     expect(fixture.connected('u1', 't3').closed).toBeUndefined();
   });
 
-  it('of an ended session closes with 3500, though its token is in order (#44)', () => {
+  it('of an ended session closes with 3500, even if its token is valid (#44)', () => {
     const fixture = sessionFixture();
     fixture.context.ended.add('u1', 't1');
     expect(fixture.connected('u1', 't1').closed?.code).toBe(3500);
     expect(fixture.connected('u1', 't2').closed).toBeUndefined();
   });
 
-  it('of emulated transports is refused 500 ms late, since the client tries again at once', () => {
+  it('over an emulated transport is refused after 500 ms, because the client retries immediately', () => {
     const fixture = sessionFixture({ emulation: 'secret' });
     const [expired, invalid] = [fixture.client(), fixture.client()];
     expired.send({ id: 1, connect: { token: fixture.connectionToken('u1', 't1', -1) } });
@@ -132,7 +132,7 @@ describe('connect', () => {
     expect(invalid.closed?.code).toBe(3500);
   });
 
-  it('is answered with a temporary error when the token could not be checked', async () => {
+  it('is answered with a temporary error if the token could not be checked', async () => {
     const policy = { verifyConnectionToken: () => Promise.reject(new Error('the database is away')) };
     const fixture = sessionFixture({ policy });
     const client = fixture.client();
@@ -147,7 +147,7 @@ describe('connect', () => {
 });
 
 describe('ping and pong', () => {
-  it('the first ping is spread over half an interval, the others are 25 s apart', () => {
+  it('the first ping is spread over half an interval, later ones are 25 s apart', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     fixture.pass(12.5 * second);
@@ -202,7 +202,7 @@ describe('expiry', () => {
     expect(client.closed).toEqual({ code: 3005, reason: 'connection expired' });
   });
 
-  it('a refresh moves it', () => {
+  it('a refresh extends it', () => {
     const fixture = sessionFixture({ limits: { pingInterval: 60 * minute } });
     const client = fixture.connected();
     fixture.pass(60 * second);
@@ -237,14 +237,14 @@ describe('expiry', () => {
     expect(client.closed?.code).toBe(3500);
   });
 
-  it('a token of a hundred years is to be refreshed within a day', () => {
+  it('a token valid for a hundred years must be refreshed within a day', () => {
     const fixture = sessionFixture();
     const token = fixture.connectionToken('u1', 't1', 100 * 365 * 24 * 60 * minute);
     const reply = fixture.client().ask({ id: 1, connect: { token } });
     expect(reply).toMatchObject({ connect: { ttl: 86_400 } });
   });
 
-  it('a clock that is set does not look like silence', () => {
+  it('changing the clock does not look like silence', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     fixture.clock.advance(365 * 24 * 60 * minute);
@@ -254,7 +254,7 @@ describe('expiry', () => {
 });
 
 describe('commands', () => {
-  it('are answered strictly in order, a slow one holding up the next', async () => {
+  it('are answered in order, and a slow one delays the next', async () => {
     const slow = Promise.withResolvers<string>();
     const fixture = sessionFixture({ policy: { rpc: { slow: () => slow.promise, fast: () => 'fast' } } });
     const client = fixture.connected();
@@ -271,7 +271,7 @@ describe('commands', () => {
     ]);
   });
 
-  it('that wait are bounded: more close with 3013', () => {
+  it('have a bounded queue: more close with 3013', () => {
     const policy = { rpc: { slow: () => new Promise<string>(() => {}) } };
     const fixture = sessionFixture({ policy, limits: { queuedCommands: 3 } });
     const client = fixture.connected();
@@ -308,7 +308,7 @@ describe('commands', () => {
     expect({ calls, sent: client.sent }).toEqual({ calls: 0, sent: [] });
   });
 
-  it('leave nothing behind when the client is gone', () => {
+  it('leave nothing behind when the client disconnects', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     const channel = 'sso-ws:u1.t1';
@@ -336,7 +336,7 @@ describe('rpc', () => {
     await expect.poll(() => client.sent).toEqual([{ id: 2, error }]);
   });
 
-  it('is told the data and who calls', async () => {
+  it('receives the data and the caller', async () => {
     const rpc = {
       who: (data: unknown, caller: object) => JSON.parse(JSON.stringify({ data, caller })),
     };
@@ -346,7 +346,7 @@ describe('rpc', () => {
     await expect.poll(() => client.sent).toEqual([{ id: 2, rpc: { data: { data: [1], caller } } }]);
   });
 
-  it('that throws is 100 and one log line, and the connection lives (R25)', async () => {
+  it('that throws is 100 and one log line, and the connection survives (R25)', async () => {
     const rpc = {
       broken: () => {
         throw new Error('no inside goes out');
@@ -362,7 +362,7 @@ describe('rpc', () => {
     expect(client.ask({ id: 3, unsubscribe: { channel: 'open:a' } })).toEqual({ id: 3, unsubscribe: {} });
   });
 
-  it('that takes too long is answered for with 100, and its late answer is dropped', async () => {
+  it('that takes too long is answered with 100, and its late result is dropped', async () => {
     const slow = Promise.withResolvers<string>();
     const fixture = sessionFixture({ policy: { rpc: { slow: () => slow.promise } } });
     const client = fixture.connected();
@@ -376,7 +376,7 @@ describe('rpc', () => {
 });
 
 describe('send', () => {
-  it('hands its data over and gets no reply', () => {
+  it('passes its data on and gets no reply', () => {
     const heard: unknown[] = [];
     const policy = {
       onMessage: (data: unknown, { user }: { user: string }) => void heard.push([user, data]),
@@ -387,7 +387,7 @@ describe('send', () => {
     expect(client.sent).toEqual([]);
   });
 
-  it('closes with 3508 where nobody listens', () => {
+  it('closes with 3508 if there is no handler', () => {
     const client = sessionFixture().connected();
     client.send({ send: { data: 1 } });
     expect(client.closed).toEqual({ code: 3508, reason: 'not available' });
@@ -395,7 +395,7 @@ describe('send', () => {
 });
 
 describe('close', () => {
-  it('has a reason that is short, not empty and not JSON, whatever the code', async () => {
+  it('has a reason that is short, not empty and not JSON, for every code', async () => {
     const { closes, unsubscriptions } = await import('../protocol/codes.ts');
     for (const { reason } of [...Object.values(closes), ...Object.values(unsubscriptions)]) {
       expect(reason.length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ describe('subscribe', () => {
     expect(client.sent).toEqual([push(1), push(2)]);
   });
 
-  it('starts at the top: what was before is not sent', () => {
+  it('starts at the top: earlier publications are not sent', () => {
     const fixture = sessionFixture();
     publishUpTo(fixture, 3);
     const client = fixture.connected();
@@ -91,7 +91,7 @@ describe('subscribe', () => {
     expect(fixture.hub.size.channels).toBe(0);
   });
 
-  it('with a token for another connection closes with 3500, for this one it is taken', () => {
+  it('with a token for another connection closes with 3500, for this one it is accepted', () => {
     const fixture = sessionFixture();
     const [one, other] = [fixture.connected(), fixture.connected()];
     const claims = { user: 'u1', sessionId: 't1', channel, expiresAt: fixture.clock.now() + minute };
@@ -101,7 +101,7 @@ describe('subscribe', () => {
     expect(other.closed?.code).toBe(3500);
   });
 
-  it('of another type is 108, twice 105, of a name too long 107, to too many channels 106', () => {
+  it('of another type is 108, twice 105, with a long name 107, to too many channels 106', () => {
     const fixture = sessionFixture({ limits: { channelsPerConnection: 1 } });
     const client = fixture.connected();
     const codeOf = (request: object) =>
@@ -113,7 +113,7 @@ describe('subscribe', () => {
     expect(codeOf({ channel: 'open:b' })).toBe(106);
   });
 
-  it('is answered with a temporary error when the token could not be checked', async () => {
+  it('is answered with a temporary error if the token could not be checked', async () => {
     const policy = { verifySubscriptionToken: () => Promise.reject(new Error('away')) };
     const fixture = sessionFixture({ policy });
     const client = fixture.connected();
@@ -123,7 +123,7 @@ describe('subscribe', () => {
 });
 
 describe('unsubscribe', () => {
-  it('ends the publications, and may be followed by another subscribe', () => {
+  it('ends the publications, and a new subscribe may follow', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     subscribe(fixture, client);
@@ -133,7 +133,7 @@ describe('unsubscribe', () => {
     expect(subscribe(fixture, client)).toMatchObject({ offset: 1 });
   });
 
-  it('from this side tells the client with a final code', () => {
+  it('by the server sends the client a final code', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     subscribe(fixture, client);
@@ -146,7 +146,7 @@ describe('unsubscribe', () => {
 });
 
 describe('recovery', () => {
-  it('of what was missed answers with the offset that was asked for', () => {
+  it('returns the requested offset with the missed publications', () => {
     const fixture = sessionFixture();
     const first = fixture.connected();
     const { epoch } = subscribe(fixture, first);
@@ -177,7 +177,7 @@ describe('recovery', () => {
     expect(again).not.toHaveProperty('publications');
   });
 
-  it('takes an empty epoch for any', () => {
+  it('treats an empty epoch as any', () => {
     const fixture = sessionFixture();
     publishUpTo(fixture, 2);
     expect(subscribe(fixture, fixture.connected(), { recover: true, offset: 1 })).toMatchObject({
@@ -190,7 +190,7 @@ describe('recovery', () => {
     ['of another epoch, as after a restart', { epoch: 'other', offset: 2 }],
     ['beyond the top', { offset: 13 }],
     ['of more than is kept', { offset: 0 }],
-  ])('%s answers with the top and no publications', (_what, since) => {
+  ])('%s returns the top and no publications', (_what, since) => {
     const fixture = sessionFixture();
     publishUpTo(fixture, 12);
     const { epoch } = fixture.memory.read(channel);
@@ -202,7 +202,7 @@ describe('recovery', () => {
     expect(client.sent).toEqual([push(13)]);
   });
 
-  it('of what is past its time is not possible', () => {
+  it('of expired publications is not possible', () => {
     const fixture = sessionFixture();
     const { epoch } = subscribe(fixture, fixture.connected());
     publishUpTo(fixture, 1);
@@ -211,7 +211,7 @@ describe('recovery', () => {
     expect(reply).toMatchObject({ recovered: false, offset: 1 });
   });
 
-  it('with flag 2 is 112 where it is not possible, and leaves no subscription', () => {
+  it('with flag 2 is 112 if it is not possible, and leaves no subscription', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     publishUpTo(fixture, 1);
@@ -228,7 +228,7 @@ describe('recovery', () => {
     });
   });
 
-  it('where the namespace has none is not mentioned', () => {
+  it('is not mentioned in a namespace without it', () => {
     const client = sessionFixture().connected();
     expect(client.ask({ id: 2, subscribe: { channel: 'plain:a' } })).toEqual({ id: 2, subscribe: {} });
   });
@@ -250,7 +250,7 @@ describe('a publication during the subscribe', () => {
     return { fixture, reads };
   }
 
-  it('is not lost: it follows the answer', async () => {
+  it('is not lost: it follows the response', async () => {
     const { fixture, reads } = slowHistory();
     const client = fixture.connected();
     subscribe(fixture, client);
@@ -262,7 +262,7 @@ describe('a publication during the subscribe', () => {
       .toMatchObject([{ id: 2, subscribe: { offset: 0 } }, push(1), push(2)]);
   });
 
-  it('is part of the answer that recovers, once, though the history may hold it already', async () => {
+  it('is part of the recovering response, once, even if the history already contains it', async () => {
     const { fixture, reads } = slowHistory();
     publishUpTo(fixture, 1);
     const client = fixture.connected();
@@ -289,7 +289,7 @@ describe('a publication during the subscribe', () => {
     expect(fixture.hub.size.channels).toBe(0);
   });
 
-  it('is one of too many to wait for: closes with 3010', async () => {
+  it("beyond the buffer's limit closes with 3010", async () => {
     const { fixture, reads } = slowHistory();
     const client = fixture.connected();
     subscribe(fixture, client);
@@ -298,7 +298,7 @@ describe('a publication during the subscribe', () => {
     await expect.poll(() => client.closed?.code).toBe(3010);
   });
 
-  it('does not reach a client that left meanwhile', async () => {
+  it('does not reach a client that unsubscribed meanwhile', async () => {
     const { fixture, reads } = slowHistory();
     const client = fixture.connected();
     subscribe(fixture, client);
@@ -310,7 +310,7 @@ describe('a publication during the subscribe', () => {
     expect(fixture.timers.pending).toBe(0);
   });
 
-  it('when the history fails is answered with 100, and the channel can be tried again', async () => {
+  it('and a history that fails: answered with 100, and the channel can be retried', async () => {
     let reads = 0;
     const fixture = sessionFixture({
       historyThrough: (history: History): History => ({
@@ -332,7 +332,7 @@ function kept(offset: number) {
   return { offset, encoded: JSON.stringify(pub(offset)) };
 }
 
-describe('a live gap', () => {
+describe('a gap in live publications', () => {
   it('in the offsets tells the client to subscribe again (2500)', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
@@ -346,7 +346,7 @@ describe('a live gap', () => {
     expect(client.closed).toBeUndefined();
   });
 
-  it('is what a new epoch means, too: the stream was forgotten and began again', () => {
+  it('is also assumed for a new epoch: the stream was dropped and started again', () => {
     const fixture = sessionFixture({ limits: { streams: 1 } });
     const client = fixture.connected();
     subscribe(fixture, client);
@@ -355,7 +355,7 @@ describe('a live gap', () => {
     expect(client.sent).toMatchObject([{ push: { unsubscribe: { code: 2500 } } }]);
   });
 
-  it('is none where a publication comes a second time: it is left out', () => {
+  it('is not assumed for a repeated publication, which is skipped', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     const { epoch } = subscribe(fixture, client);
@@ -366,7 +366,7 @@ describe('a live gap', () => {
   });
 });
 
-describe('the end of a subscription token', () => {
+describe('expiry of a subscription token', () => {
   const patient = { limits: { pingInterval: 60 * minute } };
 
   it('ends the subscription 25 s later with 2501, and not the connection', () => {
@@ -381,7 +381,7 @@ describe('the end of a subscription token', () => {
     expect(client.closed).toBeUndefined();
   });
 
-  it('is moved by sub_refresh', () => {
+  it('is extended by sub_refresh', () => {
     const fixture = sessionFixture(patient);
     const client = fixture.connected();
     subscribe(fixture, client, { token: fixture.subscriptionToken(channel, 'u1', 't1', 10 * second) });
@@ -409,7 +409,7 @@ describe('the end of a subscription token', () => {
     expect(client.closed).toEqual({ code: 3006, reason: 'subscription expired' });
   });
 
-  it('refreshed without a subscription is 103, without a token 107', () => {
+  it('if refreshed without a subscription is 103, without a token 107', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     const token = fixture.subscriptionToken(channel);
@@ -423,7 +423,7 @@ describe('the end of a subscription token', () => {
     ['another channel', (fixture: SessionFixture) => fixture.subscriptionToken('sso-ws:u1.t2')],
     ['another user', (fixture: SessionFixture) => fixture.subscriptionToken(channel, 'u2')],
     ['another session', (fixture: SessionFixture) => fixture.subscriptionToken(channel, 'u1', 't2')],
-  ])('#76 refreshed with %s closes with 3500', (_what, tokenOf) => {
+  ])('#76 if refreshed with %s closes with 3500', (_what, tokenOf) => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     subscribe(fixture, client);

@@ -25,7 +25,7 @@ function fixture() {
 }
 
 describe('R16 a client that does not read', () => {
-  it('is slow at once when more than a mebibyte waits', () => {
+  it('is slow as soon as more than a mebibyte waits', () => {
     const { state, write } = fixture();
     write(1024 * 1024);
     expect(state.slow).toBe(0);
@@ -42,7 +42,7 @@ describe('R16 a client that does not read', () => {
     expect(state.slow).toBe(1);
   });
 
-  it('is slow when it takes less than it is given', () => {
+  it('is slow if it takes less than it is sent', () => {
     const { timers, socket, state, write } = fixture();
     write(1_000);
     for (let n = 0; n < 10; n += 1) {
@@ -53,7 +53,7 @@ describe('R16 a client that does not read', () => {
     expect(state.slow).toBe(1);
   });
 
-  it('is not slow when everything was taken in time, though never all at once', () => {
+  it('is not slow if everything is taken in time, even if the backlog is never empty', () => {
     const { timers, socket, state, write } = fixture();
     for (let n = 0; n < 60; n += 1) {
       write(100);
@@ -63,7 +63,7 @@ describe('R16 a client that does not read', () => {
     expect(state.slow).toBe(0);
   });
 
-  it('is not watched while nothing waits, nor after the end', () => {
+  it('is not watched while nothing waits, or after the end', () => {
     const { timers, socket, backlog, write } = fixture();
     socket.taken = 100;
     write(100);

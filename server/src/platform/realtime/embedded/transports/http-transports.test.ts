@@ -30,7 +30,7 @@ const streams = {
 describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
   const open = streams[name];
 
-  it('carries messages on the stream and takes commands at /emulation', async () => {
+  it('sends messages on the stream and accepts commands at /emulation', async () => {
     const { host, connectionToken, subscriptionToken, realtime } = await started();
     const stream = await open(host, connectionToken()).opened();
     const { connect: welcome } = (await stream.next()) as { connect: { session: string; node: string } };
@@ -49,7 +49,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     expect(await emulate(host, welcome, { id: 3, unsubscribe: { channel } })).toBe(204);
   });
 
-  it('is neither stored nor held back on its way', async () => {
+  it('is neither cached nor buffered on its way', async () => {
     const { host, connectionToken } = await started();
     const { headers } = await open(host, connectionToken()).opened();
     expect(headers).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     expect(headers['content-type']).toMatch(name === 'sse' ? /^text\/event-stream/ : /^application\/json/);
   });
 
-  it('ends with the disconnect push, and the end of the stream 250 ms behind it', async () => {
+  it('ends with the disconnect push, and closes the stream 250 ms later', async () => {
     const timers = manualTimers();
     const { host, connectionToken, realtime } = await started({ timers });
     const stream = await open(host, connectionToken()).opened();
@@ -76,7 +76,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     await stream.end();
   });
 
-  it('refuses a connect 500 ms late', async () => {
+  it('refuses a connect after 500 ms', async () => {
     const timers = manualTimers();
     const { host, connectionToken } = await started({ timers });
     const [expired, invalid] = [open(host, connectionToken('u1', 't1', -1)), open(host, 'nonsense')];
@@ -91,7 +91,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     await invalid.end();
   });
 
-  it('#75 is closed to a foreign page with 403', async () => {
+  it('#75 answers a foreign page with 403', async () => {
     const { host, connectionToken } = await started();
     const foreign = await open(host, connectionToken(), { origin: 'https://evil.example' }).opened();
     expect(foreign.status).toBe(403);
@@ -100,7 +100,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     expect((await open(host, connectionToken(), { origin: testOrigin }).opened()).status).toBe(200);
   });
 
-  it('closes what is no connect command with 3501', async () => {
+  it('closes with 3501 if the first command is not a connect', async () => {
     const { host } = await started();
     const path = name === 'sse' ? '/connection/sse?cf_connect=%7B%7D' : '/connection/http_stream';
     const request = name === 'sse' ? { method: 'GET' } : { body: '{}' };
@@ -109,7 +109,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     await stream.end();
   });
 
-  it('is full at its limit and says so with 503', async () => {
+  it('answers 503 at its limit', async () => {
     const { host, connectionToken } = await started({ limits: { connections: 1 } });
     await (await open(host, connectionToken()).opened()).next();
     const second = await open(host, connectionToken()).opened();
@@ -117,7 +117,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     expect(second.headers['retry-after']).toBe('5');
   });
 
-  it('R12 is told of a shutdown', async () => {
+  it('R12 announces a shutdown', async () => {
     const { host, connectionToken, realtime } = await started();
     const stream = await open(host, connectionToken()).opened();
     await stream.next();
@@ -138,7 +138,7 @@ describe('the emulation route', () => {
     return { host, stream, ...welcome };
   }
 
-  it('is 204 to its own node, whether it knows the session or not, and 404 to any other', async () => {
+  it('returns 204 for its own node, whether it knows the session or not, and 404 for any other', async () => {
     const { host, session, node } = await connected();
     const ask = (text: string) => statusOf(host, '/emulation', { body: text });
     expect(await ask(body(session, node, '{"id":2,"unsubscribe":{"channel":"open:a"}}'))).toBe(204);
@@ -147,14 +147,14 @@ describe('the emulation route', () => {
   });
 
   it.each(['', '{', '[]', '{"session":"a"}', '{"session":1,"node":"n","data":"{}"}'])(
-    'is 400 to %j',
+    'returns 400 for %j',
     async (text) => {
       const { host } = await connected();
       expect(await statusOf(host, '/emulation', { body: text })).toBe(400);
     },
   );
 
-  it('#77 is 413 to more than 64 KiB, announced or not', async () => {
+  it('#77 returns 413 for more than 64 KiB, announced or not', async () => {
     const { host, session, node } = await connected();
     const large = body(session, node, 'x'.repeat(64 * 1024));
     expect(await statusOf(host, '/emulation', { body: large })).toBe(413);
@@ -163,7 +163,7 @@ describe('the emulation route', () => {
     expect(await statusOf(host, '/connection/http_stream', { body: large })).toBe(413);
   });
 
-  it('#72 is 415 to what a foreign page could send without asking', async () => {
+  it('#72 returns 415 for what a foreign page could send without a preflight', async () => {
     const { host, session, node } = await connected();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream']) {
       const request = { body: body(session, node), headers: { 'content-type': type } };
@@ -172,7 +172,7 @@ describe('the emulation route', () => {
     }
   });
 
-  it('#75 is 403 to a foreign page', async () => {
+  it('#75 returns 403 for a foreign page', async () => {
     const { host, session, node, stream } = await connected();
     const data = '{"id":2,"unsubscribe":{"channel":"open:a"}}';
     const headers = { origin: 'https://evil.example' };
@@ -191,7 +191,7 @@ describe('the emulation route', () => {
 });
 
 describe('R16 a stream that nobody reads', () => {
-  it('is cut off', async () => {
+  it('is disconnected', async () => {
     const { host, connectionToken, subscriptionToken, realtime } = await started();
     const [hostname, port] = host.split(':');
     const token = connectionToken();
@@ -224,14 +224,14 @@ describe('the HTTP routes', () => {
     expect(await statusOf(host, '/connection/http_stream', { body: '' })).toBe(400);
   });
 
-  it('leave every other address alone', async () => {
+  it('do not handle any other address', async () => {
     const { host } = await started();
     for (const path of ['/', '/connection', '/connection/http_stream/', '/emulation2']) {
       expect(await statusOf(host, path, { body: '{}' })).toBe(404);
     }
   });
 
-  it('answer a body that does not come with 408', async () => {
+  it('answer 408 for a body that does not arrive', async () => {
     const timers = manualTimers();
     const { host } = await started({ timers });
     const [hostname, port] = host.split(':');

@@ -10,7 +10,7 @@ describe('#75 the origin check', () => {
     {},
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
-  ])('lets in %j', (headers) => {
+  ])('allows %j', (headers) => {
     expect(isAllowedOrigin(headers, allowed)).toBe(true);
   });
 
@@ -25,11 +25,11 @@ describe('#75 the origin check', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-  ])('keeps out %j', (headers) => {
+  ])('refuses %j', (headers) => {
     expect(isAllowedOrigin(headers, allowed)).toBe(false);
   });
 
-  it('takes web origins alone', () => {
+  it('accepts only web origins', () => {
     expect(() => originsOf(['id.example.com'])).toThrow(TypeError);
     expect(() => originsOf(['file:///etc'])).toThrow('Not a web origin');
   });

@@ -18,7 +18,7 @@ async function started(options: Partial<EmbeddedRealtimeOptions> = {}) {
 afterEach(() => server.stop());
 
 describe('the websocket transport', () => {
-  it('carries a whole conversation, several commands in one frame', async () => {
+  it('supports a complete conversation, with several commands in one frame', async () => {
     const { host, connectionToken, subscriptionToken, realtime } = await started();
     const socket = await new RawSocket(host, { origin: testOrigin }).open();
     socket.send(
@@ -36,7 +36,7 @@ describe('the websocket transport', () => {
     expect(realtime.stats()).toMatchObject({ users: 0, channels: 0, streams: 1 });
   });
 
-  it('#75 is closed to a foreign page with 403', async () => {
+  it('#75 answers a foreign page with 403', async () => {
     const { host } = await started();
     for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`]) {
       const socket = new RawSocket(host, { origin });
@@ -46,7 +46,7 @@ describe('the websocket transport', () => {
     expect((await new RawSocket(host, { origin: testOrigin }).open()).refused).toBeUndefined();
   });
 
-  it('#77 closes a message over 64 KiB with 1009, and takes one of just that', async () => {
+  it('#77 closes a message over 64 KiB with 1009, and accepts one of exactly that size', async () => {
     const { host, connectionToken } = await started();
     const [fits, large] = [new RawSocket(host), new RawSocket(host)];
     await fits.open();
@@ -69,7 +69,7 @@ describe('the websocket transport', () => {
     expect(await socket.end()).toEqual({ code: 3502, reason: 'stale' });
   });
 
-  it('#77 closes too many of one user with 3504', async () => {
+  it('#77 closes too many connections of one user with 3504', async () => {
     const { host, connectionToken } = await started({ limits: { connectionsPerUser: 1 } });
     await new RawSocket(host).connect(connectionToken('u1', 't1'));
     const second = await new RawSocket(host).open();
@@ -77,7 +77,7 @@ describe('the websocket transport', () => {
     expect(await second.end()).toEqual({ code: 3504, reason: 'connection limit' });
   });
 
-  it('#77 closes the connections of a session that is over, and of no other, and lets it not come back', async () => {
+  it('#77 closes only the connections of an ended session, and refuses to reconnect them', async () => {
     const { host, connectionToken, realtime } = await started();
     const [first, second, other, stranger] = [1, 2, 3, 4].map(() => new RawSocket(host));
     await first?.connect(connectionToken('u1', 't1'));
@@ -96,7 +96,7 @@ describe('the websocket transport', () => {
     expect((await back.end()).code).toBe(3500);
   });
 
-  it('closes with another code where the session lives on, and lets it come back', async () => {
+  it('closes with another code if the session continues, and accepts a reconnect', async () => {
     const { host, connectionToken, realtime } = await started();
     const socket = new RawSocket(host);
     await socket.connect(connectionToken());
@@ -112,14 +112,14 @@ describe('the websocket transport', () => {
     expect((await socket.end()).code).toBe(3501);
   });
 
-  it('speaks the named JSON form where a client asks for it', async () => {
+  it('uses the named JSON format if a client asks for it', async () => {
     const { host, connectionToken } = await started();
     const socket = new RawSocket(host, { protocols: ['centrifuge-json'] });
     expect(await socket.connect(connectionToken())).toHaveProperty('client');
     expect(socket.socket.protocol).toBe('centrifuge-json');
   });
 
-  it('is full at its limit and says so with 503', async () => {
+  it('answers 503 at its limit', async () => {
     const { host } = await started({ limits: { connections: 1 } });
     await new RawSocket(host).open();
     const second = new RawSocket(host);
@@ -134,7 +134,7 @@ describe('the websocket transport', () => {
     expect(socket.refused).toBe(404);
   });
 
-  it('R12 tells all clients to come back later when it stops, and lets nobody in any more', async () => {
+  it('R12 tells all clients to reconnect later when it stops, and accepts no new ones', async () => {
     const { host, connectionToken, realtime } = await started();
     const [connected, fresh] = [new RawSocket(host), new RawSocket(host)];
     await connected.connect(connectionToken());
@@ -147,7 +147,7 @@ describe('the websocket transport', () => {
     expect(late.refused).toBe(503);
   });
 
-  it('cuts off a client that does not answer the close', async () => {
+  it('disconnects a client that does not answer the close', async () => {
     const { host, realtime } = await started({ limits: { shutdownTime: 200, closeHandshake: 120_000 } });
     const [hostname, port] = host.split(':');
     const deaf = connect(Number(port), hostname);
@@ -164,7 +164,7 @@ describe('the websocket transport', () => {
     deaf.destroy();
   });
 
-  it('R16 cuts off a client that has not read for 10 s', async () => {
+  it('R16 disconnects a client that has not read for 10 s', async () => {
     const timers = manualTimers();
     const { host, connectionToken, subscriptionToken, realtime } = await started({
       timers,
@@ -212,13 +212,13 @@ describe('the websocket transport', () => {
 });
 
 describe('what the engine refuses', () => {
-  it('is a publication to a channel that no namespace knows, or one too large', async () => {
+  it('for a publication to an unknown namespace, or one that is too large', async () => {
     const { realtime } = await started();
     await expect(realtime.publish('other:a', 1)).rejects.toMatchObject({ name: 'RealtimeError', code: 102 });
     await expect(realtime.publish(channel, 'x'.repeat(64 * 1024))).rejects.toThrow('Publication too large');
   });
 
-  it('is not the end of a subscription or session that nobody has', async () => {
+  it('not for ending a subscription or session that does not exist', async () => {
     const { realtime } = await started();
     await realtime.unsubscribe('nobody', 't1', channel);
     await realtime.disconnectSession('nobody', 't1');
