@@ -21,7 +21,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'callers' in value && 'reply' in value;
 }
 
-/** Every endpoint that any file of the contract exports. */
+/** Every endpoint that a file of the contract exports. */
 async function declaredEndpoints(): Promise<Declared[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && basename(file) !== 'all-endpoints.ts',
@@ -50,7 +50,7 @@ function issueCodes(schema: z.core.$ZodType, value: unknown): string[] {
   return z.core.safeParse(schema, value).error?.issues.map((issue) => issue.code) ?? [];
 }
 
-/** Fields of an object schema, none for any other. */
+/** The fields of an object schema; none for other schemas. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
@@ -59,7 +59,7 @@ function callsWhere(holds: (endpoint: Endpoint) => boolean): string[] {
   return allEndpoints.filter(holds).map(callOf).sort();
 }
 
-/** The calls that take whatever parameters a protocol request brought along. */
+/** Calls that accept all parameters of a protocol request. */
 const looseBodies: readonly Endpoint[] = [oauthAuthorize, oauthDecline, oauthLogout];
 
 describe('the list of all calls', () => {
@@ -77,7 +77,7 @@ describe('the list of all calls', () => {
     const names = declared.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { file, name, endpoint } of declared) {
-      // Those of operators are one group of the OpenAPI document, and stand with the feature that they are about.
+      // The OpenAPI document groups calls for operators together, but their files are in the folder of their feature.
       if (!endpoint.role) expect(file).toMatch(new RegExp(`^${endpoint.feature}[\\\\/]`));
       expect(name).toBe(camelCase(basename(file, '.ts')));
     }
@@ -158,7 +158,7 @@ function isJsonSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a JSON schema accepts a text or a list of any length: `/field`, `/list/*`. */
+/** Paths in a JSON schema of texts and lists without a maximum length: `/field`, `/list/*`. */
 function unboundedParts(schema: JsonSchema, at = ''): string[] {
   const parts: string[] = [];
   const isFixed = schema.enum !== undefined || schema.const !== undefined;
@@ -299,11 +299,11 @@ describe('who may call', () => {
         'GET /api/ws/connection',
         'POST /api/ws/subscription',
         'POST /api/logout',
-        // The same, begun by an application.
+        // The same logout, started by an application.
         'POST /api/oauth/logout',
         'GET /api/oauth/is-authenticated',
         'POST /api/profile/login-attentions/:id',
-        // Who owns the account stops a stranger's reset, whatever else is pending.
+        // The account's owner can stop a stranger's reset even if a notice is pending.
         'POST /api/profile/password-reset/stop',
         'POST /api/profile/recovery/stop',
         'DELETE /api/profile/deletion',

@@ -19,7 +19,7 @@ import type {
   ReplyOf,
 } from './endpoint.ts';
 
-// The compiler holds these; running them only shows that the modules load.
+// The compiler checks these. Running them only shows that the modules load.
 describe('the types of an endpoint', () => {
   it('are undefined for the parts that a call does not have', () => {
     expectTypeOf<ParamsOf<typeof profileRead>>().toEqualTypeOf<undefined>();

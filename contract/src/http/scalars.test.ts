@@ -74,14 +74,14 @@ describe('EmailInput', () => {
     ['inner blanks', (n: number) => `a${' '.repeat(n)}a`],
   ])('#22 refuses 10 kB of %s, in linear time', (_, make) => {
     expect(messagesOf(EmailInput, make(10_000))).not.toEqual([]);
-    // A quadratic check would need about 1,000 times as long for 32 times the length; a linear one about 32 times.
+    // For 32 times the length a quadratic check would need about 1,000 times as long, a linear one about 32 times.
     const short = fastest(make(10_000));
     const long = fastest(make(320_000));
     expect(long).toBeLessThan(Math.max(short, 0.05) * 320);
   });
 });
 
-/** The least of several runs, in milliseconds, so that a busy machine does not decide. */
+/** The fastest of several runs, in milliseconds, so that other load on the machine has less influence. */
 function fastest(email: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 7; run += 1) {
@@ -105,7 +105,7 @@ describe('phones', () => {
     expect(messagesOf(PhoneNumberInput, ' 1234 ')).toEqual(['phone_too_short']);
     expect(z.parse(PhoneNumberInput, ' 8123 4567 ')).toBe('8123 4567');
     expect(messagesOf(PhoneNumberInput, '81234567x9')).toContain('phone_invalid');
-    // Digits are counted, and nothing comes before the first but a bracket.
+    // Only digits count, and only a bracket may precede the first one.
     for (const few of ['12.34', '1-2-3-4', '(12) 34']) {
       expect(messagesOf(PhoneNumberInput, few)).toContain('phone_too_short');
     }

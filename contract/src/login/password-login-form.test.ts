@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordLogin } from './password-login.ts';
 import { checkPasswordLogin } from './password-login-form.ts';
 
-/** What the schema says, in the shape of the check by hand. */
+/** The result of the schema, in the format of the hand-written check. */
 function bySchema(given: { email: string; password: string }) {
   const result = z.core.safeParse(passwordLogin.body ?? z.never(), given);
   if (result.success) return { fields: result.data };

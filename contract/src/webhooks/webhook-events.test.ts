@@ -21,7 +21,7 @@ const targets: Record<AuditTargetType, { id: string; name: string | null }> = {
 };
 const person = { user_id: targets.user.id };
 
-/** Where `changes` says more than null. */
+/** Actions whose `changes` are not null. */
 const changes: Partial<Record<AuditAction, Record<string, unknown>>> = {
   'user.updated': { name: { from: 'Budi S', to: 'Budi Santoso' } },
   'user.email_changed': { email: { from: 'budi@example.com', to: 'budi@example.org' } },
@@ -53,7 +53,7 @@ const changes: Partial<Record<AuditAction, Record<string, unknown>>> = {
   },
 };
 
-/** As a receiver reads it. */
+/** The event as a receiver gets it. */
 function example(action: AuditAction): string {
   const { target: type } = declaredAction(action);
   const isErased = action === 'user.erased';
@@ -74,7 +74,7 @@ function example(action: AuditAction): string {
   });
 }
 
-// `npx vitest run contract/src/webhooks -u` writes the page again.
+// `npx vitest run contract/src/webhooks -u` regenerates the page.
 it('shows every event with an example in docs/behaviour/webhook-events.md', async () => {
   const sections = (Object.keys(auditActions) as AuditAction[]).map((action) =>
     ['', `## ${action}`, '', declaredAction(action).means, '', '```json', example(action), '```'].join('\n'),

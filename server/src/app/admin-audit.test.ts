@@ -3,7 +3,7 @@ import { type TestOperator, testOperator } from '../features/operators/testing/t
 import { adminWrites, makeEveryAdminWrite, nameOf } from './testing/admin-writes.ts';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
 
-/** Change no account themselves: what a job does is recorded account by account (people/jobs.test.ts). */
+/** These calls change no account themselves: a job records its changes account by account (people/jobs.test.ts). */
 const ofJobs = new Set(['POST /api/admin/jobs', 'DELETE /api/admin/jobs/:id']);
 
 let portal: TestPortal;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 it('every writing call of the Admin API records an event with its caller as the actor', async () => {
-  /** By which request each was made. */
+  /** The request id of each call. */
   const answered = new Map<string, string>();
   await makeEveryAdminWrite(portal, owner, async (name, { path, init }) => {
     const response = await portal.fetch(path, init);

@@ -18,7 +18,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 interface Caller {
   readonly name: string;
   readonly token: string | undefined;
-  /** Null: a session of an account that is no operator; undefined: nobody. */
+  /** Null: a session of an account that is not an operator. Undefined: no session. */
   readonly role: OperatorRole | null | undefined;
 }
 
@@ -48,7 +48,7 @@ async function send(endpoint: Endpoint, token: string | undefined) {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
-    // A field that no call knows, so that whoever may call is told so and nothing happens.
+    // An unknown field: a caller with sufficient rights gets a validation error, and nothing changes.
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ matrix: true }) }),
   });
   const text = await response.text();

@@ -53,7 +53,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const rename = { body: { name: 'Ann' } };
 
-/** Status and code of what an update of the profile answers. */
+/** Status and code of the response to a profile update. */
 async function update(token: string, dpop?: string) {
   const headers: Record<string, string> = dpop === undefined ? {} : { dpop };
   const { status, body } = await portal.call(profileUpdate, { token, ...rename, headers });
@@ -150,7 +150,7 @@ describe('#111 every call of the contract', () => {
         'POST /api/auth/login/2fa',
         'POST /api/auth/login/mobile/verify',
         'POST /api/auth/login/passkey/verify',
-        // Its refusal hands a pending token on.
+        // Its refusal contains a pending token.
         'POST /api/auth/reset-password',
       ]),
     );

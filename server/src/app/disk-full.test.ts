@@ -23,7 +23,7 @@ const count = async (table: 'sessions' | 'login_history') => {
   return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
-/** The database may take no page more, as on a full disk; 0 lifts it. */
+/** Limits the database to this many additional pages, as on a full disk; 0 removes the limit. */
 async function allowPages(more: number): Promise<void> {
   const { db } = portal.store.database;
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -31,7 +31,7 @@ async function allowPages(more: number): Promise<void> {
   await sql.raw(`pragma max_page_count = ${pages}`).execute(db);
 }
 
-// PostgreSQL guards its own disk; of ours there is SQLite's file.
+// Only SQLite's file is under our control: PostgreSQL handles its own disk.
 it.skipIf(onPostgres)(
   'R5 on a full disk a sign-in fails completely, health checks respond, and everything recovers',
   async () => {
@@ -47,7 +47,7 @@ it.skipIf(onPostgres)(
     expect(failed?.status).toBe(503);
     expect(JSON.stringify(failed?.body)).not.toMatch(/sqlite|full|insert/i);
     expect(await count('sessions')).toBe(before);
-    // Nor does the log tell of a sign-in that was not.
+    // The log does not contain a sign-in that failed either.
     const told = portal.logLines.filter((line) =>
       line.includes(`"reference":"${failed?.headers.get('x-request-id')}"`),
     );

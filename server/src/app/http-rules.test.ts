@@ -5,7 +5,7 @@ import { errorStatuses } from '@latchkey/contract/http/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
 
-// 100,000 on demand: MALFORMED_REQUESTS=100000.
+// MALFORMED_REQUESTS=100000 runs the full number.
 const malformedRequests = Number(process.env.MALFORMED_REQUESTS ?? 500);
 
 describe('the rules of every request', () => {
@@ -42,7 +42,7 @@ describe('the rules of every request', () => {
   });
 
   it('answers a call that offers a protocol upgrade as if it had not', async () => {
-    // What Java's own client sends with every call over plain http.
+    // Java's HTTP client sends these headers with every call over plain http.
     const headers = {
       connection: 'Upgrade, HTTP2-Settings',
       upgrade: 'h2c',
@@ -58,7 +58,7 @@ describe('the rules of every request', () => {
     reply.resume();
     expect(reply.statusCode).toBe((await login(body)).status);
     expect(reply.statusCode).not.toBe(404);
-    // What came after it on the same connection could not be trusted to arrive.
+    // The server cannot rely on receiving the rest of the connection's data.
     expect(reply.headers.connection).toBe('close');
   });
 

@@ -6,10 +6,10 @@ import { openStore } from './open-store.ts';
 import { type AdminWrite, adminWrites, makeEveryAdminWrite, nameOf } from './testing/admin-writes.ts';
 import { type TestPortal, testPortal } from './testing/test-portal.ts';
 
-/** On demand: MANY_AT_ONCE=20. Twelve are more than the limits of both processes together let through. */
+/** Set with MANY_AT_ONCE=20. Twelve exceed the limits of both processes together. */
 const parallel = Number(process.env.MANY_AT_ONCE ?? 12);
 
-/** Each time something new, or sent again, as often as it is asked for: an event each. */
+/** Calls that create or send something each time: one event for each call. */
 const everyTime = new Set([
   'POST /api/admin/attentions',
   'POST /api/admin/clients',
@@ -21,7 +21,7 @@ const everyTime = new Set([
   'POST /api/admin/users/:id/reset-factors',
   'POST /api/admin/jobs',
 ]);
-/** Limited, by each process for itself where they share no counters. */
+/** Rate-limited. Without shared counters each process has its own limit. */
 const mailed = new Set([
   'POST /api/admin/users/:id/send-reset-link',
   'POST /api/admin/invitations/:id/resend',
@@ -42,7 +42,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** As another process on the same database would be: connections, caches and counters of its own. */
+/** A second process on the same database, with its own connections, caches and counters. */
 async function anotherProcess(): Promise<typeof second> {
   const store = await openStore(portal.config, portal.clock, { onReplica() {} });
   const { app, stop } = await compose(portal.config, store, createLog({ level: 'error' }));
@@ -58,7 +58,7 @@ async function anotherProcess(): Promise<typeof second> {
   };
 }
 
-/** What became of a call that was made `parallel` times at once; the reply of one that was answered with 200. */
+/** Makes a call `parallel` times concurrently. Returns the reply with status 200. */
 async function makeAtOnce(name: string, { path, init }: AdminWrite): Promise<Record<string, string>> {
   const { db } = portal.store.database;
   const mailsNow = async () => (await db.selectFrom('outbox').select('id').execute()).length;

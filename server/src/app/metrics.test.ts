@@ -21,7 +21,7 @@ afterAll(() => portal.stop());
 const lines = async (name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-/** One value of a label that nobody else's lines can have. */
+/** A label value that occurs in no other lines. */
 const eventsOf = (event: string) =>
   portal.logLines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 

@@ -37,7 +37,7 @@ describe('the contract and the mounted routes', () => {
       JSON.parse(quoted),
     );
     expect(patterns.length).toBeGreaterThan(5);
-    // JSON Schema 2020-12, section 6.4: the subset that interoperates has no classes of Unicode properties.
+    // JSON Schema 2020-12, section 6.4: the interoperable subset excludes Unicode property classes.
     for (const pattern of patterns) {
       expect(pattern).not.toMatch(/\\[pPuk]\{/);
       expect(() => new RegExp(pattern)).not.toThrow();

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { openApiDocument } from '../platform/openapi/openapi-document.ts';
 
 /**
- * What the pages of each released version call, taken from the OpenAPI document of that version: a page that is open while
- * the server is upgraded, and one that a browser kept, goes on with what it has (CHANGELOG.md).
+ * The calls of each released version's pages, from the OpenAPI document of that version. A page that is open during an
+ * upgrade, or that a browser has cached, keeps making them (CHANGELOG.md).
  */
 const releases = ['1.88.0'];
 
@@ -32,7 +32,7 @@ const optionsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.
 const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat();
 const isWhole = (one: string, other: string) => one === other || (one === 'integer' && other === 'number');
 
-/** Why something that fits `given` does not fit `taken`; undefined where everything does. */
+/** Why a value that matches `given` might not match `taken`; undefined if all do. */
 function misfit(given: Schema, taken: Schema, at: string): string | undefined {
   const options = optionsOf(taken);
   for (const option of optionsOf(given)) {
@@ -64,7 +64,7 @@ function misfitOfOne(given: Schema, taken: Schema, at: string): string | undefin
   return given.items && taken.items ? misfit(given.items, taken.items, `${at}[]`) : undefined;
 }
 
-/** What a page reads of a reply: nothing that it does not know troubles it. */
+/** The parts of a reply that a page reads. It ignores unknown ones. */
 function asRead(schema: Schema): Schema {
   const { additionalProperties: _, enum: _values, ...rest } = schema;
   return {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { accountAttempts } from '../features/login/limits.ts';
 import { testPortal } from './testing/test-portal.ts';
 
-/** The line asks for 500 and 5 %: TIMING_ROUNDS=500 on a quiet machine. */
+/** The requirement is 500 rounds and 5 %: TIMING_ROUNDS=500 on an idle machine. */
 const rounds = Number(process.env.TIMING_ROUNDS ?? 40);
-/** How far the medians of two equal distributions may lie apart by chance, with other work on the same cores. */
+/** Allowed difference between the medians of two equal distributions, with other load on the same cores. */
 const tolerance = rounds >= 500 ? 0.05 : 0.4;
 const wrongPerAccount = 8;
 
@@ -21,7 +21,7 @@ it('#61 a wrong password takes the same time for a known and an unknown email', 
 
   let from = 0;
   async function timeOf(email: string): Promise<number> {
-    // Each comes from an address of its own, so that no limit meets it.
+    // Each attempt uses a different address, so that no limit applies.
     from += 1;
     const start = performance.now();
     const { status } = await portal.call(passwordLogin, {
@@ -37,7 +37,7 @@ it('#61 a wrong password takes the same time for a known and an unknown email', 
   const unknown: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const account = `${Math.floor(round / wrongPerAccount)}@example.com`;
-    // In turns and in changing order, so that whatever else the machine does meets both alike.
+    // Alternating in varying order, so that other load affects both alike.
     const pair = [
       [known, `known-${account}`],
       [unknown, `nobody-${account}`],
@@ -63,7 +63,7 @@ it('#63 a locked account responds like one that does not exist, at every attempt
     const unknown = await answerTo('nobody@example.com', 'wrong horse battery');
     expect(await answerTo('known@example.com', 'wrong horse battery')).toEqual(unknown);
   }
-  // The right password is told apart no more.
+  // The right password gets the same response.
   const locked = await answerTo('known@example.com', 'correct horse battery');
   expect(locked.status).not.toBe(200);
   expect(locked).toEqual(await answerTo('nobody@example.com', 'correct horse battery'));

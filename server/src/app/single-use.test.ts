@@ -36,7 +36,7 @@ import { hour, second } from '../platform/clock/durations.ts';
 import { newestCode, newestLink } from './testing/read-inbox.ts';
 import { pendingSignIn, wholeAccount } from './testing/whole-account.ts';
 
-/** 100 on demand: RACE_ROUNDS=100. */
+/** RACE_ROUNDS=100 runs more. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1);
 const parallel = 50;
 const timeout = 60_000 + rounds * 10_000;
@@ -44,11 +44,11 @@ const timeout = 60_000 + rounds * 10_000;
 let portal: TestOauth;
 let origin: string;
 let client: Client;
-/** Everything that was given out and opens something, for the last test. */
+/** All issued secrets, for the last test. */
 const issued = new Set<string>();
 
 beforeAll(async () => {
-  // Without the grace a refresh token is used once, as everything else is.
+  // Without a grace period a refresh token can be used only once.
   portal = await testOauth({ REFRESH_GRACE_SECONDS: '0' });
   origin = portal.config.http.publicUrl;
   client = await portal.client();
@@ -61,13 +61,13 @@ function issue<T extends string>(secret: T): T {
   return secret;
 }
 
-/** One attempt; the status of its answer. */
+/** One attempt; resolves to the status of the response. */
 type Attempt = () => Promise<{ readonly status: number }>;
 
 let count = 0;
 async function person(options: { verified?: boolean } = {}) {
   count += 1;
-  // Each account is its own hour, or the limits on sending would meet it.
+  // Moves the clock by an hour for each account, so that send limits do not apply.
   portal.clock.advance(hour);
   const isVerified = options.verified ?? true;
   const email = `once-${count}@example.com`;
@@ -101,7 +101,7 @@ async function authorization() {
   return { config, token, verifier: issue(verifier), code: issue(callback.searchParams.get('code') ?? '') };
 }
 
-/** Everything that is good once: what prepares it, and what uses it. */
+/** All single-use values: what prepares one, and what uses it. */
 const consumers: Record<string, () => Promise<Attempt>> = {
   'a code by email': async () => {
     const { token, email } = await person();
@@ -240,7 +240,7 @@ it.each(Object.entries(consumers))(
       const attempt = await prepare();
       const replies = await Promise.all(Array.from({ length: parallel }, attempt));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      // Too many at once may also be told to come back.
+      // With too many at once some may be refused as overload.
       expect(replies.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
       expect((await attempt()).status).not.toBe(200);
     }
@@ -260,7 +260,7 @@ it('#82 afterwards neither the database nor the log contains any issued secret',
   const logged = portal.logLines.join('\n');
   expect(stored.length).toBeGreaterThan(10_000);
   expect(logged.length).toBeGreaterThan(10_000);
-  // Six digits may stand within a longer number or an id by chance, but not by themselves.
+  // Six digits may occur by chance within a longer number or an id, but not on their own.
   const shows = (text: string, secret: string) =>
     secret.length > 8 ? text.includes(secret) : new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text);
   expect([...issued].filter((secret) => secret === '' || shows(stored, secret))).toEqual([]);

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-stray-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts a portal, throws where nobody catches, and asks it whether it lives. */
+/** Starts a portal, throws an uncaught error, and checks that it is alive. */
 const program = `
 import { once } from 'node:events';
 import { start } from '${import.meta.dirname}/start.ts';

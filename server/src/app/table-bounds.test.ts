@@ -14,12 +14,12 @@ import { seeTimePass } from './time-seen.ts';
 /** More than one batch of any sweep. */
 const rows = 5_500;
 
-/** More than any batch has. */
+/** More than the size of any batch. */
 const atOnce = 5_000;
 
 let portal: TestPortal;
 let tables: SweptTables;
-/** Statements that changed or read more rows than any batch has. */
+/** Statements that changed or read more rows than the size of any batch. */
 const large: string[] = [];
 let changed = 0;
 const watching: KyselyPlugin = {
@@ -95,7 +95,7 @@ it('R21 an application is deleted in batches, however many people use it', async
   changed = 0;
   expect(await clientsRepository(db).remove(id)).toBe(true);
   expect(large).toEqual([]);
-  // Nothing is left to the database to remove all at once.
+  // Nothing is left to a cascade, which would remove all rows at once.
   expect(changed).toBe(rows + 1);
 });
 
@@ -117,7 +117,7 @@ it('R21 an account is erased in batches, however many rows it has', { timeout: 1
   changed = 0;
   await portal.portal.tasks.find(({ name }) => name === 'erase accounts')?.run();
   expect(large).toEqual([]);
-  // Nothing is left to the database to remove all at once.
+  // Nothing is left to a cascade, which would remove all rows at once.
   expect(changed).toBeGreaterThan((grown.length + 2) * rows);
   const readable = await db
     .selectFrom('audit_events')
@@ -159,7 +159,7 @@ it('R21 after a clock jump, waiting records are moved in batches, each exactly o
     expect(await query.execute()).toEqual([{ at: at + 30 * day }]);
 });
 
-/** As many as no statement takes at once, by the account and about it. */
+/** More events by and about the account than one statement handles. */
 async function writeEvents(id: string): Promise<void> {
   const actor = { type: 'person', id, name: null } as const;
   for (let done = 0; done < rows; done += 500)

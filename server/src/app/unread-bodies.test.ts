@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Sends `body`, then continues byte by byte until the connection is closed. Returns the status, and how long after the reply it was closed. */
+/**
+ * Sends `body`, then continues byte by byte until the connection is closed. Returns the status, and how long after the
+ * reply it was closed.
+ */
 async function insist(head: readonly string[], body: string) {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
 import { testMachine } from '../features/operators/testing/test-operators.ts';
 
-// PostgreSQL keeps a NUL in no text: on either database it has to be an error of the caller's.
+// PostgreSQL cannot store a NUL in a text. On both databases this must be a client error.
 let portal: TestOauth;
 beforeAll(async () => {
   portal = await testOauth();

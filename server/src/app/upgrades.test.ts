@@ -10,13 +10,13 @@ import { compose } from './compose.ts';
 import { parseConfig } from './config.ts';
 import { openStore } from './open-store.ts';
 
-/** A database of each released version, as its own server left it, with a person signed in (CHANGELOG.md). */
+/** A database of each released version, as its server left it, with a signed-in person (CHANGELOG.md). */
 const releases = ['1.88.0'];
 
 interface Release {
   readonly secret_key: string;
   readonly public_url: string;
-  /** When the person signed in. */
+  /** Time of the person's sign-in. */
   readonly at: number;
   readonly email: string;
   readonly password: string;
@@ -26,7 +26,7 @@ interface Release {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing/releases', name), 'utf8');
 
-/** A database as that release left it. */
+/** A database in the state that the release left. */
 async function databaseOf(version: string, undo: AsyncDisposableStack): Promise<TestDatabase> {
   const database = await testDatabase();
   undo.defer(() => database.remove());
@@ -37,7 +37,7 @@ async function databaseOf(version: string, undo: AsyncDisposableStack): Promise<
     await client.end();
     return database;
   }
-  // Its tables come in the order of their names.
+  // The tables are inserted in alphabetical order, so foreign keys are off.
   const file = new DatabaseSync(database.location, { enableForeignKeyConstraints: false });
   file.exec(fixture(`${version}.sqlite.sql`));
   file.close();

@@ -82,7 +82,7 @@ async function oneOfEach(): Promise<Record<Kind, string>> {
   };
 }
 
-/** Any call of the contract, whatever it wants; with an empty body where none is given. */
+/** Makes any call of the contract, with an empty body by default. */
 async function rawCall(endpoint: Endpoint, token: string | undefined, { id = 'x', ...sent }: Sample = {}) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => (name === 'factor' ? 'email_otp' : id));
   const response = await portal.fetch(path, {
@@ -98,7 +98,7 @@ async function rawCall(endpoint: Endpoint, token: string | undefined, { id = 'x'
 }
 
 interface Sample {
-  /** For the parameter of the path. */
+  /** Value of the path parameter. */
   readonly id?: string;
   readonly body?: object;
 }
@@ -125,7 +125,7 @@ describe('#1 #43 a call of the API', () => {
     async (_, endpoint) => {
       const foreign = kinds.filter((kind) => {
         const caller = callersOfKind[kind];
-        // Of a session it is asked whose it is: admin-matrix.test.ts.
+        // Calls for operators check the account of a session: see admin-matrix.test.ts.
         if (endpoint.role && kind === 'session') return false;
         return !caller || !endpoint.callers.includes(caller);
       });
@@ -242,12 +242,12 @@ describe('#5 #6 an action that requires a second factor', () => {
   let samples: Record<string, Sample>;
 
   beforeAll(async () => {
-    // Signed in with two factors a moment ago, which is no step-up.
+    // A recent sign-in with two factors, which is not a step-up.
     fresh = await signInWhole(portal, ann);
     const mfaToken = await proofByApp(portal, fresh, ann.seed);
     const { body: started } = await portal.call(passkeyRegisterOption, { token: fresh, mfaToken, body: {} });
     const payloads = new SoftwareAuthenticator().create(started, portal.config.http.publicUrl);
-    // The window after a confirmation is over.
+    // Ends the step-up window.
     portal.clock.advance(15 * minute);
     samples = {
       'GET /api/mfa/register/recovery_code/view': {},
@@ -289,11 +289,14 @@ describe('#5 #6 an action that requires a second factor', () => {
 });
 
 describe("#64 another account's id", () => {
-  /** Ids that belong to Ann, by the call that takes one. */
+  /** Ids that belong to Ann, by the call that accepts them. */
   let samples: Record<string, Sample>;
   let bob: WholeAccount;
 
-  /** Paths whose parameter names what is nobody's own, or that have tests of their own because a device calls them. */
+  /**
+   * Paths whose parameter refers to nothing owned by an account, or that have their own tests because a device calls
+   * them.
+   */
   const exempt = [
     'GET /api/applications/:client_id',
     'POST /api/applications/:client_id/revoke',
@@ -302,13 +305,13 @@ describe("#64 another account's id", () => {
     'POST /api/companion/challenges/:id/deny',
     'POST /api/companion/requests/:id/approve',
     'POST /api/companion/requests/:id/deny',
-    // A challenge is named in the body: security #7.
+    // The body names the challenge: security #7.
     'POST /api/mfa/challenge/:factor/request',
     'POST /api/mfa/challenge/:factor/retry',
     'POST /api/mfa/challenge/:factor/verify',
-    // Trusted by a key that this account would have to bind: security #259.
+    // Needs a key that this account would have to bind first: security #259.
     'POST /api/trusted-devices/:id/end',
-    // Nobody's but the token's that asked: security #254.
+    // Belongs to the token that requested it: security #254.
     'GET /api/mfa/deliveries/:challenge_id',
     // An application's request belongs to no account.
     'GET /api/oauth/interaction/:interaction',
@@ -366,7 +369,7 @@ describe("#64 another account's id", () => {
 
   it.each(
     allEndpoints
-      // An operator's calls are about others.
+      // Calls for operators concern other accounts.
       .filter(({ params, role }) => params && !role)
       .map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )('is 404 like an id that does not exist: %s', async (name, endpoint) => {

@@ -25,7 +25,7 @@ const ok = async (place: TestDatabase, args: string[]) => {
 let source: TestDatabase;
 let backup: string;
 let folder: string;
-/** Longer than a page, with what a line of JSON has to escape. */
+/** Longer than a database page, with characters that JSON has to escape. */
 const photo = `"\\\n\u2028${'x'.repeat(20_000)}`;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   await source.remove();
 });
 
-/** A changed copy of the backup. */
+/** A modified copy of the backup. */
 function changed(name: string, change: (directory: string) => void): string {
   const copy = join(folder, name);
   cpSync(backup, copy, { recursive: true });
@@ -186,7 +186,7 @@ function spoil(file: string) {
   writeFileSync(file, bytes);
 }
 
-/** Without a manifest its content alone speaks. */
+/** A backup without a manifest, which is judged by its content only. */
 function bare(directory: string, content: string) {
   rmSync(join(directory, 'manifest.json'));
   writeFileSync(join(directory, databaseFile), content);

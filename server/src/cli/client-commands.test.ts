@@ -198,7 +198,7 @@ describe('latchkey client, while a server runs', () => {
       const { code, stderr } = await cli(['client', 'create', '--name', 'X', ...args]);
       expect([args, code, stderr]).toEqual([args, 1, [expect.stringContaining(message)]]);
     }
-    // Where there is none to give, nothing else that is wrong is said in terms of it.
+    // The error of a type without redirect addresses does not mention them.
     for (const type of ['machine', 'device', 'api']) {
       const { code, stderr } = await cli(['client', 'create', '--name', '', '--type', type]);
       expect([type, code, String(stderr)]).toEqual([type, 1, expect.not.stringMatching(/redirect/i)]);
@@ -352,7 +352,7 @@ describe('latchkey client, while a server runs', () => {
       token_format: 'jwt',
       scopes: { read: 'Read orders', 'orders:write': 'Place orders' },
     });
-    // A longer audience that begins with the same words.
+    // A longer audience with the same beginning.
     await json(['api', 'create', '--audience', `${audience}:8443`, '--scope', 'read=Read']);
     const { client_id } = await json(['client', 'create', '--name', 'Robot', '--type', 'machine']);
     const allow = (...texts: string[]) =>
@@ -429,7 +429,7 @@ describe('latchkey client, while a server runs', () => {
     expect(answered.headers.get('location')).toContain('error=invalid_request');
     expect((await oauth.signInTo(await oauth.configure(client), { token })).claims()?.sub).toBeTruthy();
 
-    // A key that was rotated out only verifies: it does not sign again in place of a revoked one.
+    // A rotated key only verifies: it does not sign again in place of a revoked one.
     const { keys } = await json(['keys', 'list']);
     const current = keys.find(
       (key: { purpose: string; verifies_until: string | null }) =>

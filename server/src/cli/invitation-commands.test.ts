@@ -25,7 +25,10 @@ async function join(email: string, token: string) {
   const body = { token, name: 'Ann', password: `correct horse ${email}` };
   return portal.call(registerConfirm, { body });
 }
-/** Of a mail that the command line wrote down, by this machine's clock, and the running portal sends at its next look. */
+/**
+ * The token of a mail that the command line queued, with this machine's clock, and the running portal sends in its next
+ * run.
+ */
 async function tokenFor(email: string, before?: string): Promise<string> {
   portal.clock.advance(Date.now() + second - portal.clock.now());
   return vi.waitFor(async () => {

@@ -35,7 +35,7 @@ async function json(args: string[], secretKey?: string) {
   return JSON.parse(stdout);
 }
 
-/** Every column whose values look sealed, or hashed with a secret key: `table.column`. */
+/** Every column with values that look sealed, or hashed with a secret key: `table.column`. */
 async function columnsThatNeedAKey(): Promise<string[]> {
   const { db } = oauth.store.database;
   const kid = oauth.store.secretKeys[0].id;
@@ -158,7 +158,7 @@ describe('#117 changing SECRET_KEY', () => {
     const runs = await Promise.all([reseal(db, sealedColumns, keys), reseal(db, sealedColumns, keys)]);
     expect(runs.reduce((sum, { resealed }) => sum + resealed, 0)).toBeGreaterThan(10);
     expect(runs.map(({ unreadable }) => unreadable)).toEqual([0, 0]);
-    // All of it opens with the new key alone.
+    // All values open with only the new key.
     const fourth = parseSecretKeys(`${older},${third}`);
     expect((await reseal(db, sealedColumns, fourth)).unreadable).toBe(0);
     const left = await sql<{ count: number }>`

@@ -26,7 +26,7 @@ const environment = (): Record<string, string> => ({
   PORT: '0',
 });
 
-/** Starts a serving command and waits for the line that says where it is. */
+/** Starts a serving command and waits for the line with its address. */
 async function serve(args: string[], settings = environment()) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args, '--json'], {
     env: { PATH: process.env.PATH, ...settings },
@@ -40,7 +40,7 @@ async function serve(args: string[], settings = environment()) {
       createInterface({ input: child.stdout }).on('line', (more) => lines.push(more));
       return {
         said,
-        /** What it has written since. */
+        /** Its output since then. */
         lines,
         tell: (signal: NodeJS.Signals) => child.kill(signal),
         async stop(signal: NodeJS.Signals) {
@@ -138,7 +138,7 @@ describe('latchkey start', () => {
       const reply = await fetch(url + path);
       expect([path, reply.status, reply.headers.get('connection')]).toEqual([path, 200, 'close']);
     }
-    // A second one ends it at once.
+    // A second signal ends it immediately.
     expect(await drained.stop('SIGTERM')).toBe(1);
     await stopped;
     const hurried = await serve(['start'], settings);

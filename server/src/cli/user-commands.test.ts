@@ -167,7 +167,7 @@ describe('latchkey user, while a server runs', () => {
       phone_verified: true,
     });
     expect(await json(['user', 'show', id])).toMatchObject({ email_set_by: 'operator' });
-    // Who says that it is not known to be theirs no longer vouches for it (#140).
+    // An email that the operator no longer vouches for (#140).
     expect(await json(['user', 'update', id, '--no-email-verified'])).toMatchObject({ email_set_by: null });
     expect(await json(['user', 'update', id, '--no-phone-verified', '--no-partner'])).toMatchObject({
       phone_verified: false,
@@ -194,7 +194,7 @@ describe('latchkey user, while a server runs', () => {
   it('list returns all accounts page by page, and searches', async () => {
     for (const name of ['Zoe One', 'Zoe Two', 'Zoe Three']) {
       await portal.createUser({ name, email: `${name.replace(' ', '.')}@example.com` });
-      // Ids made in one millisecond stand in no order.
+      // Ids created in the same millisecond have no defined order.
       portal.clock.advance(1);
     }
     const first = await json(['user', 'list', '--search', 'zoe', '--limit', '2']);

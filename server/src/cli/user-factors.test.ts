@@ -112,7 +112,7 @@ describe('latchkey user, for the factors of an account', () => {
     for (let guess = 0; guess < 11; guess += 1) await attempt('wrong horse battery');
     expect(await attempt(password)).toBe(401);
     const { db } = portal.store.database;
-    // The command line goes by the system's clock, the portal under test by its own.
+    // The command line uses the system clock, the portal under test its own.
     const inAQuarter = Date.now() + 15 * minute;
     const { id } = await db
       .selectFrom('users')

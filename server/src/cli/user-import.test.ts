@@ -7,7 +7,7 @@ import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
 
-// Made with OpenSSL's scrypt, libxcrypt and Node's argon2, from 'correct horse'.
+// Created with OpenSSL's scrypt, libxcrypt and Node's argon2, from 'correct horse'.
 const bcrypt = '$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2';
 const scrypt = '$scrypt$ln=14,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY';
 

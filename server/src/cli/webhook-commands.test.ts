@@ -31,7 +31,7 @@ it('creates a webhook, tests it, changes it, lists its deliveries and sends one 
   expect(made).toMatchObject({ is_private_network: true, secret: expect.stringMatching(/^whsec_/) });
   expect(made.actions).toContain('group.created');
   expect(await json('test', made.id)).toMatchObject({ is_delivered: true, response_status: 204 });
-  // What the command line does is on its way as well: the server delivers it.
+  // Changes by the command line are delivered too, by the server.
   const { code } = await runCommand(environmentOf(portal.config), ['group', 'create', 'sales']);
   expect(code).toBe(0);
   await portal.portal.drainWebhooks();

@@ -8,7 +8,7 @@ const english = globSync(
   { cwd: root },
 );
 
-/** Without the comments, which are for us. */
+/** Without comments, which people do not see. */
 const wordsIn = (file: string) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')

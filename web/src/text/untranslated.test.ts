@@ -46,14 +46,14 @@ describe.each(knownLocales.filter((locale) => locale !== 'en'))('%s', (locale) =
   const hasFile = (name: string) => namespacesOf(locale).includes(name);
 });
 
-/** Names, and what is written in the same way in another language. */
+/** Names, and words that are the same in another language. */
 const same = new Set(['Google Play', 'Android APK', 'App Store', 'Hong Kong', 'Lark', 'API']);
 
-/** In another script one word that is the same is one that was left. */
+/** In another script even a single identical word is untranslated. */
 const isSentence = (text: string, locale: string) =>
   (['id', 'ms', 'vi'].includes(locale) ? /\p{L}{2,} +\p{L}{2,}/u : /\p{L}{3,}/u).test(text);
 
-/** Texts that are the same in both languages; those that functions make are made of the names of their parameters. */
+/** Texts that are identical in both languages. Functions are called with their parameter names. */
 function sameSentences(own: unknown, english: unknown, locale: string): string[] {
   if (typeof own === 'string')
     return own === english && isSentence(own, locale) && !same.has(own) ? [own] : [];
@@ -62,7 +62,7 @@ function sameSentences(own: unknown, english: unknown, locale: string): string[]
   return Object.entries(own).flatMap(([key, value]) => sameSentences(value, theirs[key], locale));
 }
 
-/** Keys, parameters of functions, placeholders. */
+/** Keys, parameters of functions, and placeholders. */
 function shapeOf(texts: unknown): unknown {
   if (typeof texts === 'function') return `function of ${texts.length}`;
   if (typeof texts === 'string') return (texts.match(/\{\w+\}/g) ?? []).toSorted();

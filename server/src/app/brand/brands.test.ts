@@ -32,7 +32,7 @@ const made = {
   support_url: 'https://harbour.example/help',
 };
 
-/** A brand that nobody has heard of, with the drawing of another. */
+/** An unknown brand, with the logo of another one. */
 async function folder(settings: object = made): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-brand-'));
   undo.push(() => rm(directory, { recursive: true, force: true }));
@@ -122,7 +122,7 @@ describe('a brand folder', () => {
     const large = sharp({ create: { width: 1100, height: 8, channels: 3, background: '#fff' } });
     await large.png().toFile(join(directory, 'icon-192.png'));
     expect((await check()).stdout).toMatch(/^ {2}icon-192\.png: /);
-    // Whatever else is wrong: nobody likes to hear of the next fault after mending the first.
+    // All faults are reported together, so that an author can correct them in one pass.
     await writeFile(join(directory, 'brand.json'), JSON.stringify({ ...made, accent: '#ff9900' }));
     expect((await check()).stdout).toMatch(
       /^ {2}brand\.json, accent: .*\n {2}icon-192\.png: .*\n2 to mend\.\n$/,
@@ -193,7 +193,7 @@ describe('a portal with its own brand', () => {
     const manifest = JSON.parse(await (await portal.fetch('/companion.webmanifest')).text());
     expect(manifest).toMatchObject({ short_name: 'Harbour & Sons', icons: [{ sizes: 'any' }, {}] });
 
-    // Whoever uploads a picture first takes no reader away from the logo.
+    // Decoding an uploaded picture first must not disable the image loader that the logo needs.
     const photo = { create: { width: 8, height: 8, channels: 3, background: '#333' } } as const;
     await reEncode(await sharp(photo).png().toBuffer(), { maxInputSide: 64, outputSide: 8, timeout: 60 });
     await portal.createUser({ email: 'ann@example.com', emailVerified: true });
@@ -204,7 +204,7 @@ describe('a portal with its own brand', () => {
     expect(mail?.html).toContain(`background:${light.accent};`);
     expect(mail?.html).toContain(`color:${light.onAccent};`);
     expect(mail?.html).toContain(`background: ${dark.accent} !important`);
-    // With the brand's logo, which is drawn for it.
+    // With the brand's logo, drawn for it.
     expect(mail?.html).toContain('src="cid:logo@latchkey"');
   });
 

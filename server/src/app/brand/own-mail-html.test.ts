@@ -16,7 +16,7 @@ const page = (body: string, head = '') => `<!doctype html>
 <html><head><title>{service}</title>${head}</head>
 <body>${body}<p>{life}</p><a href="{link}">Go</a></body></html>`;
 
-/** Each as `file key: problem`. */
+/** Each fault as `file key: problem`. */
 async function faultsIn(directory: string): Promise<string[]> {
   try {
     await refuseBadContents(readBrand(directory), directory);
@@ -181,7 +181,7 @@ describe('#305 mail HTML that runs scripts, sends forms, loads or hides somethin
     );
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');
-    // No placeholder, and no address that a mail program makes a link of.
+    // Neither a placeholder nor an address that a mail program would make a link.
     expect(html).toContain('{link} evil.\u200cexample</p>');
   });
 });

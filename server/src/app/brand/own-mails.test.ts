@@ -176,7 +176,7 @@ describe("#278 a brand's mail text that contains more than text", () => {
       await contextOf(directory),
     );
     expect(html).not.toMatch(/<(?:img src=x|b>)/);
-    // What a person has chosen is no address, and no placeholder.
+    // A name that a person chose becomes neither an address nor a placeholder.
     expect(html).toContain('&lt;b&gt;{service}&lt;/b&gt; evil.\u200cexample');
   });
 

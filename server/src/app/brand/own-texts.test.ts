@@ -136,7 +136,7 @@ describe("a portal with its brand's texts", () => {
     expect(script.headers.get('content-encoding')).toBe('gzip');
     const code = await script.text();
     expect(code).toContain('"Welcome aboard"');
-    // It goes on to files with the brand's texts.
+    // It imports files with the brand's texts.
     expect(code).toContain(`.en.${portal.config.brand.version}.js`);
 
     const thai = await portal.pageIn('th');
@@ -172,7 +172,7 @@ describe("a portal with its brand's texts", () => {
     const page = await portal.pageIn('en');
     expect(page).toMatch(/<h1[^>]*>Ahoy<\/h1>/);
     expect(scriptsOf(page)).not.toContain(before);
-    // A page that is open goes on to find its scripts, and these name each other as they did.
+    // An open page still finds its scripts, which import each other by the old names.
     const old = await portal.fetch(`/assets/${before}`);
     expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(await old.text()).toContain(before.split('.').slice(-3).join('.'));

@@ -77,7 +77,7 @@ describe('a self-service recovery', () => {
     expect((await portal.call(isAuthenticated, { token: ann.token })).status).toBe(401);
     expect(await actionsOf(portal, ann)).toEqual(['user.recovery_requested', 'user.factors_reset']);
     expect((await rowOf(portal, ann)).end_reason).toBe('done');
-    // 2FA is on still: the two possessions that asked are what signs in.
+    // 2FA is still on: the sign-in uses the two possessions that requested the recovery.
     const { body } = await portal.call(passwordLogin, {
       body: { email: ann.email, password: ann.password },
     });
@@ -103,7 +103,7 @@ describe('a self-service recovery', () => {
     await look(portal);
     expect(await hasApp(portal, ann)).toBe(true);
 
-    // Of one that was stopped before, nobody hears that it is near.
+    // A recovery that was stopped before gets no reminder.
     const ben = await lostAccount(portal);
     await askForRecovery(portal, ben);
     expect((await portal.call(recoveryStopOwn, { token: ben.token, body: {} })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('#247 a veto', () => {
     expect((await stop()).status).toBe(200);
     expect((await stop()).status).toBe(404);
     expect((await portal.call(recoveryRead, { token: asked })).status).toBe(401);
-    // Before the days pass: a message that has not gone out by then goes nowhere.
+    // Read before the waiting time passes, because a message that is not sent by then expires.
     const told = await readInbox(portal, ann.phone);
     expect(told.some(({ text }) => text.includes('was stopped'))).toBe(true);
     await waitOut(portal);
@@ -282,7 +282,7 @@ describe('#249 a contact that changed', () => {
     expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
     portal.clock.advance(2 * minute);
     expect((await recoveryOf(portal, ann)).contacts).toHaveLength(1);
-    // A clock that was set back makes none of it older.
+    // Setting the clock back does not make the contact older.
     portal.clock.advance(-10 * day);
     expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
     portal.clock.advance(10 * day);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await portal.store.database.db.deleteFrom('send_counters').execute();
 });
 
-/** A call of an operator who signed in and confirmed a moment ago. */
+/** A call by an operator who has just signed in and confirmed. */
 async function says(
   call: typeof userApproveRecovery,
   { id }: { readonly id: string },

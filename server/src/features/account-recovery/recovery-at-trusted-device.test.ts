@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A browser that `account` trusted, and how it signs in now: by the first factor alone. */
+/** A browser that `account` trusted. It now signs in with only the first factor. */
 async function trustedBrowser(account: LostAccount) {
   const browser = new BoundClient(portal);
   const given = { email: account.email, password: account.password };
@@ -51,7 +51,7 @@ describe('#283 a person without second factors who signed in from a trusted devi
     expect(offer.contacts.map(({ contact }) => contact)).toEqual(['email', 'phone']);
     const { body: sent } = await browser.call(recoveryRequest, { token, body: { contact: 'email' } });
     const body = { challenge_id: sent.challenge_id, code: await newestCode(portal, ann.email) };
-    // The code is of the session that asked, and its time with it.
+    // The code belongs to the session that requested it, and expires with its time.
     expect((await browser.call(recoveryConfirm, { token: old, body })).status).toBe(404);
     expect((await browser.call(recoveryConfirm, { token, body })).body.waiting).not.toBeNull();
   });

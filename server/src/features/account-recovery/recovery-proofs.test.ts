@@ -30,7 +30,7 @@ describe('#288 a mailbox on its own', () => {
     const password = 'quiet river at midnight';
     const body = { email: ann.email, token: link.searchParams.get('token') ?? '', password };
     expect((await portal.call(passwordReset, { body })).status).toBe(200);
-    // Its owner switches 2FA on afterwards.
+    // The owner switches 2FA on afterwards.
     await db().updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', ann.id).execute();
     portal.clock.advance(30 * day);
     await askForRecovery(portal, { ...ann, password });
@@ -94,7 +94,7 @@ describe('#289 the approval of a machine client', () => {
   ])('is void once %s', async (_, changes) => {
     const { ann, approver } = await approvedBy(['admin:support']);
     expect(approver).not.toBeNull();
-    // Whose role is no higher than what is left of the machine's.
+    // This role is not higher than the machine's remaining scopes.
     await operatorsOf(portal).grant('command_line', ann.id, 'auditor');
     const set = typeof changes === 'function' ? changes() : changes;
     await db()
@@ -127,7 +127,7 @@ it('#290 a recovery that cannot be applied does not block others', async () => {
   const [bad, good] = [await lostAccount(portal), await lostAccount(portal)];
   await askForRecovery(portal, bad);
   await askForRecovery(portal, good);
-  // Whose word it rests on cannot be read.
+  // The approving client cannot be read.
   const { client } = await testMachine(portal, ['admin:support']);
   await db()
     .updateTable('account_recoveries')
@@ -166,7 +166,7 @@ describe('#291 a clock that jumps by days', () => {
       ).map(({ expires_at }) => expires_at);
     const links = await linkEnds();
     portal.clock.advance(10 * day);
-    // As two processes look, before the task that would let it take effect.
+    // Two processes check concurrently, before the task that applies the recovery.
     const task = portal.portal.tasks.find(({ name }) => name === 'let recoveries take effect');
     const parts = { db: db(), clock: portal.clock, log: createLog({ level: 'silent' }) };
     const run = () => task && afterSeeing(parts, task).run();

@@ -93,7 +93,7 @@ it('#273 the link sent to a phone that the account no longer has stops no later 
 });
 
 describe('#274 a companion that answers is not lost: the recovery ends after', () => {
-  /** With a companion paired beforehand, and a recovery that waits: the pending token that asked for it. */
+  /** An account with a companion and a waiting recovery. Returns the pending token that requested it. */
   async function paired() {
     const ann = await lostAccount(portal);
     const device = await pairedDevice(portal, ann.token, await proofByApp(portal, ann.token, ann.seed));

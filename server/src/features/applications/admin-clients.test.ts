@@ -133,7 +133,7 @@ it('changes the same settings as the command line, re-encodes the logo, and reco
   expect(changed.body.logo).toMatch(/^data:image\/webp;base64,/);
   const read = await oauth.call(clientRead, { token, params });
   expect(read.body).toMatchObject({ ...given, logo: changed.body.logo, version: changed.body.version });
-  // A page of a hundred pictures would be megabytes.
+  // A page with a hundred pictures would have several megabytes.
   const listed = (await oauth.call(clientList, { token, query: { query: 'notes' } })).body.items;
   expect(listed).toMatchObject([{ client_id: made.body.client_id }]);
   expect(listed[0]).not.toHaveProperty('logo');
@@ -151,10 +151,10 @@ it('changes the same settings as the command line, re-encodes the logo, and reco
     422,
     'backchannel_logout_uri',
   ]);
-  // What was refused changed nothing.
+  // The refused change had no effect.
   expect((await oauth.call(clientRead, { token, params })).body.version).toBe(changed.body.version);
 
-  // One that keeps no secret has none; of a new one it is told.
+  // A public client has no secret. When it becomes confidential, the new secret is returned.
   expect((await update({ type: 'spa', grants: [], pkce_required: true })).body.is_public).toBe(true);
   const kept = await update({ type: 'web' });
   expect(kept.body.client_secret).toEqual(expect.any(String));

@@ -22,7 +22,7 @@ it('#263 the ledger lists what an application was actually told, and when last, 
   });
   const config = await oauth.configure(client);
   const given = { token, consent: true };
-  // Allowed the phone as well, which this account has not.
+  // The phone is allowed too, but this account has none.
   const tokens = await oauth.signInTo(config, given, { scope: 'openid email phone' });
   await oidc.fetchUserInfo(config, tokens.access_token, id);
   const first = new Date(oauth.clock.now()).toISOString();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-/** What the command line or another process does meanwhile. */
+/** The concurrent change by the command line or another process. */
 const register = () =>
   clientRegister({
     db: oauth.store.database.db,

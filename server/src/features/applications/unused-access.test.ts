@@ -37,7 +37,7 @@ beforeEach(async () => {
 const db = () => oauth.store.database.db;
 const look = (portal: Pick<TestOauth, 'portal'> = oauth) =>
   portal.portal.tasks.find(({ name }) => name === 'end unused access')?.run();
-/** As if everything of the account had been used that much earlier. */
+/** Moves all uses of the account's access this far into the past. */
 const age = (by: number) =>
   db()
     .updateTable('application_access')
@@ -80,7 +80,7 @@ describe('#261 unused access', () => {
     const [event] = await expired();
     expect(event?.actor_type).toBe('system');
     expect(event?.changes).toContain(client.id);
-    // It asks again, as if for the first time.
+    // The application asks again, as if for the first time.
     await letIn();
     expect(await applications()).toHaveLength(1);
   });

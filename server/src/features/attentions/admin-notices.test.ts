@@ -61,7 +61,7 @@ it('lists the newest first, page by page, and finds by type and by any word of t
     ['move', 'We move'],
     ['terms', 'Terms again'],
   ] as const) {
-    // Ids are in the order of their moments.
+    // Ids are ordered by time.
     portal.clock.advance(1_000);
     await create({ type, title });
   }

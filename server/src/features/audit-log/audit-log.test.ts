@@ -111,7 +111,7 @@ describe('the list of events', () => {
         const compiled = eventsQuery(db, filter, { beyond, limit: 50, order }).compile();
         const values = compiled.parameters as (string | number)[];
         const plan = await db.transaction().execute(async (tx) => {
-          // A table of a few rows is read whole by PostgreSQL, whatever its indexes.
+          // PostgreSQL would scan a small table without an index.
           if (!isSqlite) await sql`set local enable_seqscan = off`.execute(tx);
           if (!isSqlite) await sql`set local enable_sort = off`.execute(tx);
           const parts = compiled.sql.split(isSqlite ? /\?/ : /\$\d+/);

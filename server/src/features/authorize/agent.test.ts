@@ -18,7 +18,7 @@ const redirectUrl = 'http://127.0.0.1:33418/callback';
 const clientMetadataUrl = 'https://agent.example.com/client.json';
 const clientMetadata = { client_name: 'Notes agent', redirect_uris: [redirectUrl] };
 
-/** The host of the document that describes the agent. */
+/** Serves the metadata document that describes the agent. */
 const documents = createServer((_request, response) =>
   response.end(JSON.stringify({ client_id: clientMetadataUrl, ...clientMetadata })),
 );
@@ -41,7 +41,7 @@ afterAll(async () => {
   documents.close();
 });
 
-/** An MCP server with one tool that tells the notes of the token's person. */
+/** An MCP server with one tool that returns the notes of the token's owner. */
 async function notesServer() {
   const refused = new Set<string>();
   const server = createServer((request, response) => void answer(request, response));
@@ -80,7 +80,7 @@ async function notesServer() {
 
   return {
     url: new URL(url),
-    /** As if it had expired. */
+    /** Refuses the token as if it had expired. */
     refuse: (accessToken: string) => refused.add(accessToken),
     async stop() {
       server.closeAllConnections();
@@ -89,7 +89,7 @@ async function notesServer() {
   };
 }
 
-/** What an agent keeps; the person's browser is in between. */
+/** The state that an agent keeps while the person uses the browser. */
 function memory(own: { clientMetadataUrl?: string } = {}) {
   const kept: {
     client?: OAuthClientInformationMixed;

@@ -26,10 +26,10 @@ function claimsOf(accessToken: unknown): Record<string, unknown> {
   return JSON.parse(Buffer.from(String(accessToken).split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** The error of the authorization endpoint, at the client's own address. */
+/** The error that the authorization endpoint returns at the client's redirect address. */
 async function refusal(client: Client, parameters: Record<string, string>): Promise<string | null> {
   const { url } = await oauth.flow(await oauth.configure(client), parameters);
-  // A nonce is for an ID token, which only `openid` asks for.
+  // A nonce is for an ID token, which needs the scope `openid`.
   if (!url.searchParams.get('scope')?.includes('openid')) url.searchParams.delete('nonce');
   const reply = await fetch(url, { redirect: 'manual' });
   return new URL(reply.headers.get('location') ?? '', oauth.url).searchParams.get('error');
@@ -96,7 +96,7 @@ describe('#91 a token holds only scopes that exist and that the client was grant
     expect(applications.find(({ client_id }) => client_id === client.id)?.scope_descriptions).toEqual(
       described,
     );
-    // What was allowed at one API is not allowed at another of the same words.
+    // Consent for one API does not cover the same scope names at another.
     await oauth.store.database.db
       .updateTable('clients')
       .set({ api_scopes: JSON.stringify([{ audience: stock, scope: 'read' }]) })

@@ -82,7 +82,7 @@ describe('a sign-in with openid-client', () => {
     const callback = await oauth.callback(url, { token });
     const tokens = await oidc.authorizationCodeGrant(config, callback, { pkceCodeVerifier: verifier });
     expect(tokens.claims()?.sub).toBe(id);
-    // Used: the same link begins nothing again.
+    // The request was used: the same link does not start it again.
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
   });
 
@@ -155,7 +155,7 @@ describe('what an application can require of the sign-in', () => {
     const stranger = await oauth.configure(await oauth.client({ isTrusted: false }));
     const unasked = await oauth.callback((await oauth.flow(stranger, { prompt: 'none' })).url, { token });
     expect(unasked.searchParams.get('error')).toBe('consent_required');
-    // Only a request for no screen may be answered without an account.
+    // Only a request for prompt=none may be answered without an account.
     const parameters = await oauth.visit((await oauth.flow(config)).url);
     expect((await oauth.answer(parameters, {})).status).toBe(401);
   });
@@ -166,7 +166,7 @@ describe('what an application can require of the sign-in', () => {
     const parameters = await oauth.visit(url);
     const old = await oauth.answer(parameters, { token });
     expect([old.status, old.body.status, old.body.reason]).toEqual([403, 'login_required', 'sign_in_again']);
-    // The library goes by the system's clock.
+    // The library uses the system clock.
     oauth.clock.advance(Date.now() - oauth.clock.now() + 2000);
     const fresh = await oauth.signIn('again@example.com', password);
     const reply = await oauth.answer(parameters, { token: fresh });
@@ -225,7 +225,7 @@ describe('what an application can require of the sign-in', () => {
   it('#3 an account with 2FA must prove a second factor, different from the first one, before it gets a code', async () => {
     const account = await twoFactorAccount(oauth, 'strict@example.com');
     const { token } = account;
-    // What it confirmed to switch 2FA on is long ago.
+    // Ends the step-up window of switching 2FA on.
     oauth.clock.advance(10 * minute);
     const ask = async (mfaToken?: string) =>
       oauth.answer(await oauth.visit((await oauth.flow(config)).url), { token, mfaToken });
@@ -237,7 +237,7 @@ describe('what an application can require of the sign-in', () => {
     expect((await ask('made-up')).body.mfa_token_status).toBe('invalid');
     const proof = await proofByApp(oauth, token, account.seed);
     expect((await ask(proof)).status).toBe(200);
-    // The session has passed it now, and says so.
+    // The session now has a second factor, and the token says so.
     const tokens = await oauth.signInTo(config, { token });
     expect(tokens.claims()).toMatchObject({
       acr: 'urn:latchkey:acr:multi-factor',
@@ -271,7 +271,7 @@ describe('what an application can require of the sign-in', () => {
       const token = await oauth.signIn(email, password);
       await proofByPassword(oauth, token, password);
       await registerApp(oauth, token);
-      // The window is over.
+      // Ends the step-up window.
       oauth.clock.advance(11 * minute);
       return token;
     };
@@ -281,7 +281,7 @@ describe('what an application can require of the sign-in', () => {
     const elsewhere = await askWith(await oauth.signIn('rests@example.com', password));
     expect(elsewhere.body).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'totp' }] });
     expect(elsewhere.body.resting_factors).toBeUndefined();
-    // Where there is another one, it is offered, and the modal says why the new one is not.
+    // If there is another factor, it is offered, and the modal explains why the new one is not.
     const asked = await askWith(await added('rests-beside@example.com', true));
     expect(asked.body).toMatchObject({
       status: '2fa_required',
@@ -304,7 +304,7 @@ describe('what an application can require of the sign-in', () => {
       acr: 'urn:latchkey:acr:single-factor',
       amr: ['pwd', 'otp', 'mfa'],
     });
-    // Said to that request alone.
+    // Told only to the request that asked.
     const multi = await oauth.signInTo(
       config,
       { token },
@@ -398,7 +398,7 @@ describe('requests whose redirect address cannot be trusted', () => {
     expect(policy).toContain(`form-action ${new URL(redirectUri).origin};`);
     expect(policy).toMatch(/script-src 'sha256-[^']+';/);
     expect(policy).not.toContain('unsafe');
-    // The page of the web app that posts an answer may post to that client, and only if it is asked for.
+    // The page that posts a response may post only to that client, and only on request.
     const app = async (query: string) =>
       (await oauth.fetch(`/auth/app?${query}`)).headers.get('content-security-policy');
     const known = `client_id=${client.id}&redirect_uri=${encodeURIComponent(redirectUri)}`;

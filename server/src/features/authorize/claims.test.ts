@@ -41,7 +41,7 @@ describe('the language', () => {
     await oauth.call(profileUpdate, { token, body: { locale: 'id' } });
     expect((await claimsFor(token, { scope: all })).inToken).toMatchObject({ locale: 'id' });
     expect((await claimsFor(token, { scope: 'openid email' })).atUserinfo).not.toHaveProperty('locale');
-    // Whatever language whoever causes it speaks.
+    // Whatever language the caller uses.
     await cli(['user', 'reset-factors', id]);
     const mails = oauth.store.database.db.selectFrom('outbox').select('locale').where('user_id', '=', id);
     expect(new Set((await mails.execute()).map(({ locale }) => locale))).toContain('id');

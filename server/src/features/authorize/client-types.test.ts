@@ -15,7 +15,7 @@ afterAll(() => oauth.stop());
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** The error of each way to ask, with what is missing in the request itself left out of the question. */
+/** The error of each kind of request, ignoring errors about missing parameters. */
 async function refusals(client: Client) {
   const error = async (path: string, form: Record<string, string>) =>
     (await protocolCall(oauth, path, client, form)).body.error;
@@ -43,7 +43,7 @@ async function refusals(client: Client) {
 
 const no = 'unauthorized_client';
 const none = { authorize: no, par: no, code: no, refresh: no, machine: no, device: no, deviceCode: no };
-// A made-up code or token of a grant that the client has is `invalid_grant`.
+// An invented code or token for a grant that the client has is `invalid_grant`.
 const signsIn = { authorize: undefined, par: undefined, code: 'invalid_grant', refresh: 'invalid_grant' };
 const allowed: Record<ClientType, object> = {
   web: signsIn,

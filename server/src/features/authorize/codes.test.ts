@@ -102,7 +102,7 @@ describe('an authorisation code', () => {
     const won = all.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     expect(all.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(49);
-    // No later replay is needed: the losers were replays already.
+    // The losing requests already were replays, so no later one is needed.
     const { access_token, refresh_token } = won[0]!.body;
     expect((await introspect(oauth, client, access_token as string)).active).toBe(false);
     expect((await introspect(oauth, client, refresh_token as string)).active).toBe(false);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-/** The parameters that the portal's root gets for a request of a client. */
+/** The parameters with which the browser reaches the portal for a request of a client. */
 async function begun(client: Client, parameters: Parameters = {}): Promise<Parameters> {
   const own: Parameters = client === theirs ? { redirect_uri: theirUri } : {};
   return oauth.visit((await oauth.flow(await oauth.configure(client), { ...own, ...parameters })).url);
@@ -37,7 +37,7 @@ describe('which request is answered', () => {
   it('#88 a request is answered for the client that made it, whatever client the address names', async () => {
     const { token } = await oauth.account('whose@example.com');
     const interaction = String((await begun(theirs)).interaction);
-    // The victim's link: a trusted name, and the attacker's request.
+    // A link for the victim: a trusted client's name with the attacker's request.
     const crafted = { client_id: known.id, interaction };
     const shown = await card(token, known.id, crafted);
     expect([shown.status, shown.body.status]).toEqual([400, 'invalid_request']);
@@ -51,7 +51,7 @@ describe('which request is answered', () => {
     }
     const declined = await oauth.call(oauthDecline, { body: { ...crafted, reason: 'access_denied' } });
     expect([declined.status, declined.body.redirect_to]).toEqual([400, undefined]);
-    // With its own name it is shown for what it is.
+    // With its own name it is shown as what it is.
     expect((await card(token, theirs.id, { interaction })).body).toMatchObject({
       client_id: theirs.id,
       name: 'Theirs',
@@ -85,7 +85,7 @@ describe('which request is answered', () => {
       const answered = await oauth.answer(query, { token, consent: true });
       expect([name, shown.status, answered.status]).toEqual([name, 400, 400]);
     }
-    // As it came, or not at all: both are this request.
+    // Unchanged parameters, or none, refer to this request.
     expect((await card(token, theirs.id, parameters)).status).toBe(200);
     const bare = { client_id: theirs.id, interaction: String(parameters.interaction) };
     expect((await oauth.answer(bare, { token, consent: true })).status).toBe(200);
@@ -169,13 +169,13 @@ describe('what is shown, granted and delivered', () => {
     const more = JSON.stringify({ userinfo: { email: null, gender: null } });
     const asked = await oauth.answer(await begun(theirs, { scope: 'openid', claims: more }), { token });
     expect(asked.body.status).toBe('consent_required');
-    // A request without a stored one is shown by the same rule.
+    // A request that is not stored is shown by the same rule.
     const link = Object.fromEntries(
       (await oauth.flow(await oauth.configure(theirs), { redirect_uri: theirUri, scope: 'openid', claims }))
         .url.searchParams,
     );
     expect((await card(token, theirs.id, link)).body.claims).toEqual(['email', 'phone_number', 'name']);
-    // Who it is, where nothing is asked.
+    // Only the identity, because nothing is requested.
     expect((await card(token, theirs.id, {})).body).toMatchObject({ scopes: [], claims: [] });
   });
 
@@ -201,7 +201,7 @@ describe('what is shown, granted and delivered', () => {
     const all = await deliveredFor({ scope: 'openid', claims });
     expect(all).toMatchObject({ info: ['email'], idToken: ['name'], introspection: [] });
     expect(all.seen.scope).toBe('openid');
-    // What an earlier request was allowed is not told to one that does not ask.
+    // Consent to an earlier request is not delivered to one that does not ask for it.
     const less = await deliveredFor({ scope: 'openid' });
     expect(less).toMatchObject({ claims: [], info: [], idToken: [], introspection: [] });
     const one = await deliveredFor({ scope: 'openid email' });
@@ -210,7 +210,7 @@ describe('what is shown, granted and delivered', () => {
       ['email', 'email_verified'],
       ['email', 'email_verified'],
     ]);
-    // An access token in an address is not taken.
+    // An access token in the query is not accepted.
     const byAddress = await oauth.fetch('/oauth2/userinfo?access_token=made-up');
     expect(byAddress.status).toBe(400);
   });
@@ -246,7 +246,7 @@ describe('remembered consent', () => {
     const client = await oauth.client({ name: 'Once trusted', isTrusted: true });
     expect((await oauth.answer(await begun(client), { token })).status).toBe(200);
     await register().update(client.id, { isTrusted: false });
-    // The grant of the same session is no consent either.
+    // The existing grant of the same session does not count as consent.
     expect((await card(token, client.id, await begun(client))).body.has_consent).toBe(false);
     expect((await oauth.answer(await begun(client), { token })).body.status).toBe('consent_required');
     const silent = await oauth.answer(await begun(client, { prompt: 'none' }), { token });
@@ -286,7 +286,7 @@ describe('tokens in addresses', () => {
       const other = await oauth.answer(parameters, { token: two.token });
       expect([other.body.status, other.body.reason]).toEqual(['login_required', 'other_account']);
       expect((await oauth.answer(parameters, { token: one.token })).status).toBe(200);
-      // What is left of the address is not the whole request: it does not begin again.
+      // The remaining parameters are not the complete request, so it does not start again.
       expect((await oauth.answer(parameters, { token: two.token })).status).toBe(400);
     }
     const body = { ...Object.fromEntries(url.searchParams) } as Parameters;

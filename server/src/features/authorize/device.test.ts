@@ -55,7 +55,7 @@ it('refuses a denied device permanently, and rejects an invented code', async ()
 
 it('asks for the second factor first, and can be answered after it', async () => {
   const account = await twoFactorAccount(oauth, 'device-2fa@example.com');
-  // What it confirmed to switch 2FA on is long ago.
+  // Ends the step-up window of switching 2FA on.
   oauth.clock.advance(10 * minute);
   const device = await begin();
   const asked = await answer(account.token, device.user_code, 'allow');

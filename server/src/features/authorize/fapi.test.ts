@@ -122,7 +122,7 @@ describe('#175 a client of the profile fapi2 (FAPI 2.0 Security Profile)', () =>
     const refreshToken = tokens.refresh_token ?? '';
     const again = await oidc.refreshTokenGrant(config, refreshToken, {}, { DPoP: proof });
     expect(again.refresh_token ?? refreshToken).toBe(refreshToken);
-    // It is bound by the client's own key, which is shown at each call (RFC 9449 §5).
+    // It is bound to the client's own key, which must be proven in each call (RFC 9449 §5).
     await expect(oidc.refreshTokenGrant(config, refreshToken)).rejects.toMatchObject({
       error: 'invalid_grant',
     });

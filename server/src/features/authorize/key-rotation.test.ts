@@ -58,7 +58,7 @@ it('#86 publishes a new key before it signs, and ID tokens of the old key stay v
   const after = await oauth.signInTo(await oauth.configure(client), { token });
   expect(kidOf(after.id_token)).not.toBe(kidOf(before.id_token));
   expect(await publishedKeys()).toContain(kidOf(before.id_token));
-  // Logged in under the old key: still known as a hint, still refreshed.
+  // Signed in with the old key: the ID token is still accepted as a hint, and refreshing works.
   const hinted = await oauth.signInTo(config, { token }, { id_token_hint: before.id_token ?? '' });
   expect(hinted.claims()?.sub).toBe(id);
   await vi.waitFor(async () => {
@@ -96,7 +96,7 @@ it('#86 while keys rotate under load, every token verifies with keys fetched bef
     await someMore();
     const vault = createVault(secretKeys, 'signing-keys');
     await rotateKeyPairs('oidc', { db: database.db, clock, vault });
-    // Less at a time than a code lives.
+    // Steps shorter than the lifetime of a code.
     for (let seconds = 0; seconds <= 70; seconds += 10) {
       await oauth.portal.refreshKeys();
       await someMore();
@@ -123,7 +123,7 @@ it('#116 a token that another process just signed with a new key is accepted, an
   const { token } = await oauth.account('moment@example.com');
   const { id_token = '' } = await oauth.signInTo(config, { token });
 
-  /** The other process: it has heard of the newest key, as this one has not. */
+  /** The other process, which already knows the newest key. */
   async function resigned(tokens: string[], leaked: string): Promise<string[]> {
     const { database, clock, secretKeys } = oauth.store;
     const deps = { ...database, clock, vault: createVault(secretKeys, 'signing-keys') };
@@ -139,7 +139,7 @@ it('#116 a token that another process just signed with a new key is accepted, an
   expect(await publishedKeys()).not.toContain(kidOf(access));
   expect(await introspect(oauth, api, access)).toMatchObject({ active: true, sub: machine.id });
   expect(await introspect(oauth, api, `${access.slice(0, -8)}AAAAAAAA`)).toEqual({ active: false });
-  // What it knew is over.
+  // Its cached state has expired.
   expect(await introspect(oauth, api, String(body.access_token))).toEqual({ active: false });
   const [hintOfNext = ''] = await resigned([hint], hint);
   const hinted = { id_token_hint: hintOfNext, post_logout_redirect_uri: goodbye };
@@ -147,7 +147,7 @@ it('#116 a token that another process just signed with a new key is accepted, an
   expect([out.status, out.body.redirect_to]).toEqual([200, goodbye]);
 });
 
-/** The same claims, signed with another pair. */
+/** The same claims, signed with another key pair. */
 function signedAgain(jwt: string, { id, jwk }: { id: string; jwk: object }): string {
   const [header = '', payload = ''] = jwt.split('.');
   const changed = { ...JSON.parse(Buffer.from(header, 'base64url').toString()), kid: id };

@@ -27,7 +27,7 @@ afterAll(async () => {
 const told = (name: string, { url }: LogoutReceiver) =>
   oauth.client({ name, backchannelLogoutUri: url, mayUsePrivateNetwork: true });
 
-/** An account that is signed in to an application that answers, one that does not, and one that cannot be told. */
+/** An account that is signed in to an application that responds, one that fails, and one that cannot be notified. */
 async function signedIn() {
   count += 1;
   const { id, token } = await oauth.account(`receipt${count}@example.com`);

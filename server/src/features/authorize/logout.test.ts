@@ -111,7 +111,7 @@ describe('a logout started by an application', () => {
       expect((await oauth.call(oauthLogoutRead, { params: { logout: stored } })).body).toEqual({
         user_id: id,
       });
-      // The stored logout is the whole of it: nothing in the address changes where it leads or whose it is.
+      // The stored logout is complete: parameters in the address cannot change its client or destination.
       const others = {
         post_logout_redirect_uri: 'https://evil.test/',
         client_id: (await oauth.client()).id,

@@ -14,7 +14,7 @@ const host = 'agent.example.com';
 const redirectUri = 'https://agent.example.com/callback';
 const audience = 'https://mcp.example.test/mcp';
 
-/** Answers for every public host. */
+/** The response of every public host. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: string[] = [];
 const hosts = createServer((request, response) => {
@@ -22,7 +22,7 @@ const hosts = createServer((request, response) => {
   answer(request, response);
 });
 const agent = new Agent();
-// What is proven here is what the portal takes; TLS would need a certificate.
+// The test covers what the portal accepts. TLS would need a certificate.
 agent.createConnection = () => connect((hosts.address() as AddressInfo).port, '127.0.0.1');
 
 let oauth: TestOauth;
@@ -46,7 +46,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** The address of a document that is there from now on. */
+/** Publishes a document and returns its address. */
 function documentAt(metadata: Record<string, unknown> = {}, headers: Record<string, string> = {}): string {
   const id = `https://${host}/client-${++made}.json`;
   const document = { client_id: id, client_name: 'Agent', redirect_uris: [redirectUri], ...metadata };
@@ -80,7 +80,7 @@ async function requestOf(clientId: string, parameters: Record<string, string> = 
   };
 }
 
-/** Where the authorization endpoint leads, or the status of its page. */
+/** The redirect of the authorization endpoint, or the status of its page. */
 async function open(clientId: string, parameters: Record<string, string> = {}, address = '198.51.100.1') {
   const { url } = await requestOf(clientId, parameters);
   const reply = await fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': address } });

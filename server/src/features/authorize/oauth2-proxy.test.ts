@@ -15,7 +15,7 @@ import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 const binary = await ensureOauth2Proxy();
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/connect/web.md'), 'utf8');
 
-/** The recipe of docs/connect/web.md with other values; what it does not have is added. */
+/** The recipe of docs/connect/web.md with these values. Settings that it does not contain are added. */
 function recipe(values: Record<string, string>): string {
   const [, ini = ''] = /^## oauth2-proxy[\s\S]*?^```ini\n([\s\S]*?)^```$/m.exec(page) ?? [];
   expect(ini).toContain('provider = "oidc"');
@@ -24,7 +24,7 @@ function recipe(values: Record<string, string>): string {
 }
 
 describe.skipIf(!binary)(`oauth2-proxy ${proxyVersion}, configured as in docs/connect/web.md`, () => {
-  /** The application behind it says what it was told of the person. */
+  /** The protected application returns what it received about the person. */
   const upstream = createServer(({ headers }, response) =>
     response.end(JSON.stringify([headers['x-forwarded-email'], headers['x-forwarded-access-token']])),
   );

@@ -31,7 +31,7 @@ async function connected(asked: Record<string, string> = { scope }) {
   return { ...account, email, tokens, refreshToken: String(tokens.refresh_token) };
 }
 
-/** Until the protocol has heard of the end of the session. */
+/** Waits until the protocol has processed the end of the session. */
 const whenEnded = (accessToken: string) =>
   vi.waitFor(async () => expect((await introspect(oauth, client, accessToken)).active).toBe(false));
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-/** From an address of its own, where none is named. */
+/** Registers from a separate address unless one is given. */
 async function register(
   metadata: Record<string, unknown>,
   address = `198.51.100.${++lastAddress}`,
@@ -122,7 +122,7 @@ describe('who may register an application', () => {
     const address = '203.0.113.7';
     const statuses: number[] = [];
     for (let at = 0; at <= openRegistrations.points; at += 1) {
-      // The limit of a minute is another one.
+      // The limit per minute is a different one.
       if (at % 25 === 24) oauth.clock.advance(60_000);
       statuses.push((await register(app, address)).status);
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-/** The blocks of code of a page of docs/connect in one language, with the issuer of this portal. */
+/** The code blocks of a docs/connect page in one language, with this portal's issuer. */
 function blocksOf(page: string, language: string): string[] {
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/connect', page), 'utf8');
   const blocks = text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm);
@@ -39,14 +39,14 @@ function blockWith(page: string, language: string, words: string): string {
   return found[0] ?? '';
 }
 
-/** Runs it as a reader's shell would, with these variables. */
+/** Runs a script with these variables, as a reader's shell would. */
 async function shell(script: string, variables: Record<string, string>): Promise<Record<string, unknown>> {
   const env = { PATH: process.env.PATH, ...variables };
   const { stdout } = await promisify(execFile)('sh', ['-c', script], { env, timeout: 20_000 });
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-/** Runs a module's code with these names in reach; its imports are among them. Plain http is for tests alone. */
+/** Runs a module's code with these names in scope, including its imports. Only tests use plain http. */
 async function javascript(code: string, names: Record<string, unknown>, wanted: string): Promise<unknown> {
   const body = code.replaceAll(/^import .*;\n/gm, '');
   const AsyncFunction = (async () => {}).constructor as new (
@@ -67,7 +67,7 @@ describe('the recipes of docs/connect', () => {
     const postLogoutRedirectUris = ['https://app.example.com/'];
     const { id, secret } = await oauth.client({ redirectUris, postLogoutRedirectUris });
     const code = blockWith('web.md', 'js', "from 'openid-client'");
-    // The browser is in between.
+    // The browser part is between the two halves.
     const [begin = '', end = ''] = code.split('// At the callback:\n');
     const whole = `${begin}const callbackUrl = await signIn(url);\n${end}`;
     const names = {
@@ -144,7 +144,7 @@ describe('the recipes of docs/connect', () => {
   });
 });
 
-/** Of features of the library that are off; whoever switches one on writes its rows. */
+/** Codes of library features that are switched off. Whoever enables one adds its rows. */
 const off = [
   ...['unknown_user_id', 'expired_login_hint_token', 'transaction_failed'],
   ...['missing_user_code', 'invalid_user_code', 'invalid_client_attestation'],

@@ -72,7 +72,7 @@ it('#114 a lost response ends no sign-in: the token can be sent again, and the f
   expect((await introspect(oauth, client, String(next.body.access_token))).active).toBe(true);
 });
 
-/** Refreshes; the connection breaks when the reply is on its way. */
+/** Refreshes and breaks the connection before the reply arrives. */
 async function loseReply(refresh_token: string): Promise<void> {
   const call = request(`${oauth.url}/oauth2/token`, {
     method: 'POST',

@@ -38,7 +38,7 @@ it('shows the page in the language that a pushed request or request object names
     [pushed, 'de th', 'th'],
     [signed, 'ja', 'ja'],
   ] as const) {
-    // What the browser says beside it counts for nothing.
+    // A parameter in the browser's address has no effect.
     url.searchParams.set('ui_locales', 'vi');
     const parameters = await oauth.visit(url);
     expect(parameters.ui_locales).toBe(said);

@@ -18,7 +18,7 @@ afterAll(() => oauth.stop());
 const rowsOf = (table: 'application_access' | 'oidc_records', client: Client) =>
   oauth.store.database.db.selectFrom(table).select('client_id').where('client_id', '=', client.id).execute();
 
-/** Answers a second request, for which nobody is asked any more; `meanwhile` happens once the consent has been read. */
+/** Answers a second request, which needs no new consent. `meanwhile` runs after the consent was read. */
 async function answerAround(client: Client, token: string, meanwhile: () => Promise<unknown>, nth: number) {
   const { url } = await oauth.flow(await oauth.configure(client));
   const parameters = await oauth.visit(url);

@@ -170,7 +170,7 @@ describe('#226 flooding a person with requests', () => {
     await ask(ann.email);
     await answer(ann, applicationRequestDeny);
     expect((await ask(ann.email)).status).toBe(429);
-    // Under another name it is told nothing, and shown nothing either.
+    // With another hint the application gets the same response, and nothing is shown.
     expect((await ask(ann.id)).status).toBe(200);
     expect(await ann.device.waiting()).toEqual([]);
     await ask(ann.email, await application());

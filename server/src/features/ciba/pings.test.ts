@@ -15,7 +15,7 @@ import { companionAccount } from '../companion/testing/companion-account.ts';
 const endpoint = 'https://bank.example.com/ciba?of=portal';
 const notificationToken = 'a-token-of-the-application-itself';
 
-/** What arrived at the application's host, and what it answers: one after the other, then 204. */
+/** What the application's host received, and its responses in order, then 204. */
 let notices: { line: string; bearer: string | undefined; body: unknown }[] = [];
 let answers: number[] = [];
 const host = createServer((request, response) => void take(request, response));
@@ -25,9 +25,9 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end();
 }
 
-/** Whether every notice went with the guard against private addresses. */
+/** Whether every notification used the agent that blocks private addresses. */
 let guarded: boolean[] = [];
-/** What is proven here is what arrives; TLS and a public host would need more than a test has. */
+/** The test covers the request that arrives. TLS and a public host are not available here. */
 function outgoingFetch(url: string, { dispatcher, ...init }: RequestInit & { dispatcher?: unknown }) {
   guarded.push(dispatcher !== undefined);
   const { origin } = new URL(endpoint);
@@ -61,7 +61,7 @@ beforeEach(() => {
   guarded = [];
 });
 
-/** A request that was answered: its id. */
+/** Answers a new request and returns its id. */
 async function answered(call: typeof applicationRequestApprove | typeof applicationRequestDeny) {
   const { email, device } = await companionAccount(oauth, `pinged-${++people}@example.com`);
   const { body } = await protocolCall(oauth, '/oauth2/backchannel-authentication', bank, {
@@ -86,7 +86,7 @@ const lastPing = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** Lets the next attempts come due, until it is over. */
+/** Waits until the remaining attempts are done. */
 const settled = (ping_state: string, ping_attempts: number) =>
   vi.waitFor(async () => {
     oauth.clock.advance(20 * second);

@@ -84,7 +84,7 @@ describe('one-time codes', () => {
   const verify = (sent: SentCode, code: string, changes: Partial<CodeRequest> = {}) =>
     verifyOn(handle.db, feature.codes, sent, code, asked(changes));
 
-  /** As the calls that take a code do. */
+  /** Verifies as the calls that accept a code do. */
   async function verifyOn(
     db: Database,
     codes: CodesService,
@@ -105,7 +105,7 @@ describe('one-time codes', () => {
   }
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  /** One code after another without the caps that guard people's mailboxes. */
+  /** Resets the limits that protect mailboxes, to send one code after another. */
   async function freshCaps() {
     await handle.db.deleteFrom('send_counters').execute();
   }
@@ -163,7 +163,7 @@ describe('one-time codes', () => {
   });
 
   it('R22 concurrent use and repetition of a request do not deadlock', async () => {
-    // Late answers make the calls meet in the middle of their transactions.
+    // Late database responses make the transactions of both calls overlap.
     const slowly: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
@@ -336,7 +336,7 @@ describe('one-time codes', () => {
     for (let index = 0; index < 45; index += 1) sent.push(await outcome(phone(index)));
     expect(sent.filter((result) => result === 'sent')).toHaveLength(40);
     expect(sent.slice(40)).toEqual(Array(5).fill('rate_limited'));
-    // Nothing tells a number that nobody has from the others, and who gave a password is not held up.
+    // The limit does not reveal whether a number exists, and people who proved the password are not affected.
     expect(await outcome(phone(46, { isDecoy: true }))).toBe('rate_limited');
     expect(await outcome(phone(1, { sender: { budget: 'pending', paidBy: 'anna' } }))).toBe('sent');
     expect(logged.map(({ cap, used }) => [cap, used])).toEqual([

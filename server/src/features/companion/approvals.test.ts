@@ -20,7 +20,7 @@ import { proofByApproval } from './testing/proof-by-approval.ts';
 
 let portal: TestPortal;
 let count = 0;
-/** Each test has an account of its own, in which no request was made before. */
+/** A new account for each test, without earlier requests. */
 let ann: CompanionAccount;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('an approval request', () => {
     const pending = await startSignIn(portal, ann);
     await askAbout(pending, interaction);
     expect(await applications()).toEqual(['Sample Shop']);
-    // Asked for again, it is still the request of that sign-in.
+    // A repeated call returns the request of the same sign-in.
     const [first] = await ann.device.waiting();
     await portal.call(challengeRetry, {
       token: pending,
@@ -139,7 +139,7 @@ describe('an approval request', () => {
     expect(await status(pending, id)).toEqual({ state: 'denied', reason: 'wrong_number' });
     const { body } = await portal.call(loginHistoryList, { token: ann.token });
     expect(body.login_histories[0]).toMatchObject({ result: 'second_factor_failed', factor: 'carro_id' });
-    // The sign-in may go on with another request.
+    // The sign-in can continue with another request.
     expect((await ask(portal, pending)).status).toBe(200);
   });
 
@@ -281,7 +281,7 @@ describe('security #8', () => {
     expect((await deny(id)).status).toBe(200);
     expect((await approve(id, number)).status).toBe(409);
     expect((await deny(id)).status).toBe(409);
-    // A page that realtime does not reach learns it from the refusal, whatever it asks for.
+    // A page without realtime learns it from the refusal of any call.
     const asking = await portal.call(approvalStatus, { token: pending, body: { challenge_id: id } });
     expect([asking.status, asking.body.session_ended?.reason]).toEqual([401, 'denied']);
     const info = await portal.call(mfaInfoRead, { token: pending });
@@ -352,7 +352,7 @@ describe('budgets of requests', () => {
       body: {},
       headers: { cookie },
     });
-  /** The cookie of a browser in which the owner finished a sign-in. */
+  /** The cookie of a browser in which the owner completed a sign-in. */
   async function knownBrowser(): Promise<string> {
     const begun = await signInFrom('');
     const { body } = await askFrom(begun);
@@ -391,7 +391,7 @@ describe('budgets of requests', () => {
     const mine = await askFrom(await signInFrom(own));
     expect(mine.status).toBe(200);
     expect((await ask(portal, ann.token)).status).toBe(200);
-    // A known browser that is denied is stopped too, for as long as its window.
+    // A known browser that is denied is blocked too, for the duration of its window.
     await deny(mine.body.challenge_id);
     expect((await askFrom(await signInFrom(own))).body.retry_after).toBe(600);
     portal.clock.advance(hour);

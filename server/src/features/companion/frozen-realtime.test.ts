@@ -1,4 +1,4 @@
-// A realtime engine that takes calls and never answers: what it is told of must not wait for it.
+// A realtime engine that accepts calls and never answers. Calls of the portal must not wait for it.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ import { ask, type CompanionAccount, companionAccount, startSignIn } from './tes
 
 let frozen: Server;
 let isFrozen = false;
-/** How often it was given the event of an answered approval since it froze. */
+/** How many events of an answered approval it received since it froze. */
 let given = 0;
 let portal: TestPortal;
 let ann: CompanionAccount;
@@ -33,7 +33,7 @@ afterAll(async () => {
   frozen.close();
 });
 
-/** One for each test: after no answer an engine is left alone for a moment. */
+/** A new one for each test, because the portal pauses calls to an engine that did not answer. */
 beforeEach(async () => {
   given = 0;
   isFrozen = false;
@@ -49,13 +49,13 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-/** An attempt that is given up is followed by another: until then nobody can have waited for one. */
+/** A second attempt follows a timed-out one: until then no call can have waited. */
 async function nobodyWaited(): Promise<void> {
   await expect.poll(() => given).toBeGreaterThan(0);
   expect(given).toBe(1);
 }
 
-// On a machine that stands still for a moment an attempt is given up although nobody waited for it; who waits does so every time.
+// A machine that stalls can cause a timeout although no call waited. A real wait would happen in every retry.
 const again = { retry: 2 };
 
 it('R26 an approval succeeds and reaches the page while realtime hangs', again, async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A signed-in account without a companion; `proof` earns one `mfa_token` after the other. */
+/** A signed-in account without a companion. `proof` returns a new `mfa_token` each time. */
 async function account() {
   count += 1;
   const email = `pairing-${count}@example.com`;
@@ -41,7 +41,7 @@ async function begin({ token, proof }: Awaited<ReturnType<typeof account>>) {
 const factorsOf = async (token: string) =>
   (await portal.call(mfaInfoRead, { token })).body.registered_factors.map(({ type }) => type);
 
-/** By a companion, since beside it the password confirms nothing. */
+/** Uses the companion, because with a companion the password confirms nothing. */
 const proofByDevice = (token: string, device: TestDevice) => proofByApproval(portal, token, device);
 
 describe('pairing', () => {

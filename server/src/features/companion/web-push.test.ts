@@ -51,7 +51,7 @@ it('gives the companion the key to subscribe, and reaches no address in the priv
   const line = portal.logLines.find((each) => each.includes('A push could not be sent')) ?? '';
   expect(line).toContain('is not a public host');
   expect(connections).toBe(0);
-  // The request waits all the same.
+  // The request is pending anyway.
   expect(await device.waiting()).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ interface Given {
   readonly report: { readonly url: string; readonly token: string };
 }
 
-/** A sign-in that has a code sent to the phone, and what the gateway was given. */
+/** A sign-in that requests a code by SMS, and what the gateway received. */
 async function codeBySms(becomes: DeliveryState = 'sent') {
   next += 1;
   const account = await twoFactorAccount(portal, `where${next}@example.com`);

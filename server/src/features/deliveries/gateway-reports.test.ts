@@ -41,7 +41,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** A change of the phone that has a code sent, and what the gateway was given with it. */
+/** A change of the phone that requests a code, and what the gateway received. */
 async function sentCode(sendVia: 'sms' | 'whatsapp') {
   next += 1;
   const { token, seed } = await twoFactorAccount(portal, `told${next}@example.com`);
@@ -65,7 +65,7 @@ interface Signed {
   readonly from?: string;
 }
 
-/** As Twilio signs: the address and each field with its name, in the order of the names. */
+/** Signed as Twilio does: the address followed by each field with its name, sorted by name. */
 async function byTwilio({ url, fields, by = authToken, from = '203.0.113.9' }: Signed): Promise<number> {
   const sorted = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
   const signature = createHmac('sha1', by)
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(await read()).toBe('failed');
     expect(await byMeta(statusOf('read', id))).toBe(204);
     expect(await read()).toBe('delivered');
-    // Whatever else the app is subscribed to is taken without a word.
+    // Other events that the app is subscribed to are accepted and ignored.
     expect(await byMeta({ entry: [{ changes: [{ value: { messages: [{ text: 'hello' }] } }] }] })).toBe(204);
   });
 
@@ -207,7 +207,7 @@ describe('#266 the delivery report of a code', () => {
   });
 
   it('is signed as Twilio documents it', () => {
-    // The example of Twilio's page 'Validating signatures'.
+    // The example in Twilio's documentation, 'Validating signatures'.
     const fields = new URLSearchParams({
       Digits: '1234',
       To: '+18005551212',

@@ -59,7 +59,7 @@ describe('#187 an account that may not use an application', () => {
     const read = async (of: string) =>
       (await oauth.call(applicationRead, { token: of, params: { client_id: client.id } })).body.has_access;
     expect([await read(stranger.token), await read(token)]).toEqual([false, true]);
-    // The member gets in, and no longer after leaving.
+    // The member can sign in, but not after leaving.
     expect((await oauth.signInTo(config, { token })).claims()?.sub).toBe(id);
     await parts.groups.removeMember(name, id);
     expect(await listed(token)).not.toContain(client.id);
@@ -143,7 +143,7 @@ describe('#186 losing access ends the tokens of that application, and its sessio
     for (const { access_token } of [tokens, later])
       expect((await introspect(oauth, client, access_token)).active).toBe(false);
     expect((await refresh(oauth, client, String(tokens.refresh_token))).body.error).toBe('invalid_grant');
-    // Of that application alone.
+    // Only those of that application.
     expect((await introspect(oauth, other, elsewhere.access_token)).active).toBe(true);
     await vi.waitFor(() => expect(logouts).toHaveLength(1), { timeout: 10_000 });
     const [payload = ''] = [...new URLSearchParams(logouts[0])].map(([, jwt]) => jwt.split('.')[1] ?? '');
@@ -235,7 +235,7 @@ it('#188 a large group is deleted in batches, and all members lose the access it
     .executeTakeFirstOrThrow();
   const now = oauth.clock.now();
   const users = [];
-  // One after the other: nobody waits longer for a connection than the pool lets them.
+  // One after the other, so that none waits too long for a pool connection.
   for (let index = 0; index < 1_200; index += 1)
     users.push(await oauth.createUser({ name: `Member ${index}` }));
   for (let done = 0; done < users.length; done += 100) {

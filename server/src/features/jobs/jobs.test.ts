@@ -119,7 +119,7 @@ it('#184 an operator who loses the role during a job changes no one from then on
   const atLoss = (await eventsOf('user.suspended', reason)).length;
   const job = await over(body.id);
   const changed = (await eventsOf('user.suspended', reason)).length;
-  // One may have been under way.
+  // One change may have been in progress.
   expect(changed).toBeLessThanOrEqual(atLoss + 1);
   expect(job.done).toBe(changed);
   expect(job.failed).toBe(40 - changed);

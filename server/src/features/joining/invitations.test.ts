@@ -103,7 +103,7 @@ it('lists them, newest first, and refuses an unknown group and an address that i
   const events = await portal.store.database.db.selectFrom('audit_events').selectAll().execute();
   const invitations = events.filter(({ action }) => action === 'invitation.created');
   expect(invitations).toHaveLength(3);
-  // They stay when the person goes, so they name nobody.
+  // Invitations are kept when the person is erased, so they must not name anyone.
   expect(JSON.stringify(invitations)).not.toContain('example.com"');
 });
 
@@ -112,7 +112,7 @@ it('#241 following a link while its invitation is revoked does not deadlock', as
   const token = await tokenOf('raced@example.com');
   const { db } = portal.store.database;
   let made: ReturnType<typeof confirm> | undefined;
-  // As revoking does: the invitation, then its links.
+  // The same order as revoking: the invitation, then its links.
   await db.transaction().execute(async (tx) => {
     const row = tx.selectFrom('invitations').selectAll().where('id', '=', invited.id);
     await heldRows(tx, row).executeTakeFirstOrThrow();

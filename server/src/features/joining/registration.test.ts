@@ -85,14 +85,14 @@ it('#200 responds the same for an address with and without an account, and mails
   expect(known?.subject).toBe('You have a Latchkey ID account already');
   expect(known?.link).toBe(`${portal.config.http.publicUrl}/auth/login`);
   expect(fresh?.subject).toBe('Create your Latchkey ID account');
-  // Both wrote the same rows, too.
+  // Both also wrote the same rows.
   const { db } = portal.store.database;
   expect(await db.selectFrom('join_links').select('email_key').execute()).toHaveLength(2);
   expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
 });
 
 it("#202 nothing exists before the link is followed, and requesting somebody else's address gains nothing", async () => {
-  // A stranger asks, the owner asks as well; each of the mails goes to the owner.
+  // A stranger requests a link, and so does the owner. Both mails go to the owner.
   const first = await tokenFor('ann@example.com');
   expect(await users()).toEqual([]);
   const second = await tokenFor('ann@example.com');
@@ -100,7 +100,7 @@ it("#202 nothing exists before the link is followed, and requesting somebody els
   expect((await confirm(second)).status).toBe(200);
   const [account, ...others] = await users();
   expect(others).toEqual([]);
-  // The link that the stranger caused is dead with it: it makes no second account, and changes nothing of the first.
+  // The link requested by the stranger is invalid too: it creates no second account and changes nothing.
   const late = await confirm(first, { name: 'Mallory', password: 'another horse battery' });
   expect([late.status, late.body.status]).toEqual([400, 'invalid_token']);
   expect(await users()).toEqual([account]);
@@ -122,7 +122,7 @@ it('#203 a link that is used, expired, of another kind or altered creates nothin
   const later = await tokenFor('bob@example.com');
   portal.clock.advance(registrationLife);
   expect((await confirm(later)).body.status).toBe('invalid_token');
-  // Nor when the clock is set back.
+  // Not even when the clock is set back.
   for (const task of portal.portal.tasks) if (task.name.startsWith('use up')) await task.run();
   portal.clock.advance(-30 * minute);
   expect((await confirm(later)).body.status).toBe('invalid_token');

@@ -91,7 +91,7 @@ describe('deleting an account', () => {
     const { token, proof } = await ann();
     const bare = await portal.call(deletionRequest, { token, body: {} });
     expect([bare.status, bare.body.status]).toEqual([403, '2fa_required']);
-    // The window of a confirmation before is not enough.
+    // An earlier step-up window is not sufficient.
     await proof();
     expect((await portal.call(deletionRequest, { token, body: {} })).status).toBe(403);
     expect((await portal.call(profileRead, { token })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
   });
 });
 
-/** Every text of every column of every table. */
+/** Every text in every column of every table. */
 async function everything(): Promise<string> {
   const { db } = portal.store.database;
   const texts: string[] = [];
@@ -150,13 +150,13 @@ async function everything(): Promise<string> {
   return texts.join('\n').toLowerCase();
 }
 
-/** The bytes of a backup that is made now, as far as they are text. */
+/** The text in a new backup. */
 async function backup(): Promise<string> {
   const { backup: copy, db } = portal.store.database;
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-erased-'));
   try {
     const file = join(directory, 'backup');
-    // As `latchkey backup` does it.
+    // Made in the same way as `latchkey backup`.
     await (copy ? copy(file) : dumpPostgres(db, file));
     return readFileSync(file, 'latin1').toLowerCase();
   } finally {
@@ -164,7 +164,7 @@ async function backup(): Promise<string> {
   }
 }
 
-/** What an account leaves behind in the tables that no sign-in of these tests writes. */
+/** Adds rows for the account to tables that these tests' sign-ins do not write. */
 async function leaveTraces(
   id: string,
   seen: { ip: string; user_agent: string; device_id: string },
@@ -206,7 +206,7 @@ async function leaveTraces(
     .execute();
 }
 
-/** What ends with the account by itself: the tables that refer to it so. */
+/** Tables whose rows end with the account through a foreign key. */
 async function endWithAccounts(): Promise<string[]> {
   const { db, dialect } = portal.store.database;
   const { rows } =
@@ -252,7 +252,7 @@ describe('erasing', () => {
     const agent = 'UnmistakableBrowser/1.0';
     await portal.stop();
     portal = await testPortal({ TRUST_PROXY: 'loopback', REGISTRATION: 'open' });
-    // Nobody answers there, so that events about the person wait.
+    // Nothing answers there, so events about the person stay pending.
     await webhookParts(portal.config, portal.store).webhooks.create({
       url: 'http://127.0.0.1:9/',
       actions: ['user.created', 'user.updated', 'user.factor_added', 'user.deletion_requested'],
@@ -302,10 +302,10 @@ describe('erasing', () => {
     const copy = await backup();
     for (const word of words) expect(copy).not.toContain(word);
     expect(after).toContain('ben kept');
-    // The backup is one that would have shown them.
+    // The backup would have contained them.
     expect(copy).toContain('ben kept');
     expect(after).toContain(kept.id);
-    // The id is left, in the audit alone, and the chain is whole.
+    // Only the id remains, in the audit, and the chain is intact.
     const lines = after.split('\n').filter((line) => line.includes(id));
     expect(lines.length).toBeGreaterThan(0);
     const elsewhere = lines.filter((line) => !/^(audit_events|logout_notices|access_losses):/.test(line));

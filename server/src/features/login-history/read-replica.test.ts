@@ -14,7 +14,7 @@ const password = 'correct horse battery';
 it.runIf(onPostgres)(
   'reads the newest sign-ins from the primary and older pages from DATABASE_READ_URL, while that is available',
   async () => {
-    // Empty, so that whatever comes from it is missing.
+    // The replica is empty, so rows that are read from it are missing.
     const second = await testDatabase();
     const opened = await openDatabase(second.location);
     await migrate(opened.db);
@@ -52,7 +52,7 @@ it.runIf(onPostgres)(
       const first = await pageOf();
       expect(first.login_histories).toHaveLength(pageSize);
       const cursor = first.next_cursor ?? '';
-      // What is that young may not be in a replica yet.
+      // Entries this recent may not be in a replica yet.
       expect((await pageOf(cursor)).login_histories).toHaveLength(pageSize);
       portal.clock.advance(2 * minute);
       expect((await pageOf(cursor)).login_histories).toEqual([]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-/** Signs in to the application for good, and out of the portal. */
+/** Signs in to the application with offline access, and signs out of the portal. */
 async function comeAndGo(token: string): Promise<string> {
   const scope = 'openid offline_access';
   const tokens = await oauth.signInTo(await oauth.configure(client), { token }, { scope });
@@ -29,7 +29,7 @@ async function comeAndGo(token: string): Promise<string> {
   return String(tokens.refresh_token);
 }
 
-/** An owner with offline access of their own, and a stranger who took some and signed out. */
+/** An owner with offline access, and a stranger who obtained some and signed out. */
 async function visited() {
   made += 1;
   const email = `visited-${made}@example.com`;

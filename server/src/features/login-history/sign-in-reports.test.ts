@@ -35,7 +35,7 @@ describe('#107 a sign-in from a browser that is new to the account', () => {
 
   const setTimezone = (timezone: string) =>
     portal.store.database.db.updateTable('users').set({ timezone }).where('id', '=', userId).execute();
-  /** Signs in as a browser does, which keeps its cookie. */
+  /** Signs in like a browser that keeps its cookie. */
   async function signIn(cookie?: string) {
     const { status, headers, body } = await portal.call(passwordLogin, {
       body: { email, password },
@@ -171,10 +171,10 @@ describe("#295 a stranger's sign-in in progress while the owner reports", () => 
     const stranger = await portal.signIn(email, password);
     const { searchParams } = await newestLink(portal, email, page);
     const link = { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
-    // Whose report takes away sessions, and not the password.
+    // A report for this account ends sessions but keeps the password.
     await db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
     let report: Promise<{ status: number }> | undefined;
-    // As a sign-in does: the account, what rests on it, the session.
+    // In the same order as a sign-in: the account, the conditions, the session.
     await db.transaction().execute(async (tx) => {
       await usersRepository(tx).hold(id);
       report = portal.call(signInReportConfirm, { body: link });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-/** Each time in another browser. */
+/** Signs in from a new browser each time. */
 async function signIn(): Promise<string> {
   portal.clock.advance(minute);
   const { body } = await portal.call(passwordLogin, { body: { email, password } });
@@ -82,7 +82,7 @@ it('#242 an email that a stranger set cannot reset after a report in a session, 
   expect(await readInbox(portal, theirs)).toHaveLength(before);
   const { body: profile } = await portal.call(profileRead, { token: own });
   expect(profile).toMatchObject({ is_email_verified: false, is_phone_verified: false });
-  // The owner's own mailbox still takes the account back.
+  // The owner's own mailbox can still restore the account.
   expect((await newestLink(portal, email, '/auth/take-back-email')).pathname).toBe('/auth/take-back-email');
 });
 

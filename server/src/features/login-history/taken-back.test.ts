@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-/** As a browser does, which keeps its cookie. */
+/** Signs in like a browser that keeps its cookie. */
 async function signIn(cookie?: string, secret = password) {
   portal.clock.advance(minute);
   const { headers, body } = await portal.call(passwordLogin, {
@@ -54,7 +54,7 @@ async function addPasskey(token: string, mfaToken?: string): Promise<void> {
   expect((await portal.call(passkeyRegisterVerify, { token, ...given, body })).status).toBe(200);
 }
 
-/** Every session has been confirmed a moment ago, by whatever proof its holder had. */
+/** Sets every session as recently confirmed. */
 const openWindows = () =>
   portal.store.database.db
     .updateTable('sessions')

@@ -12,7 +12,7 @@ import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 describe('signing in with email and password', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    // An attempt that is refused as overload does not count, and a slow machine refuses many.
+    // Attempts refused as overload do not count, and a slow machine would refuse many.
     portal = await testPortal({}, { hashQueue: createHashQueue({ longestWait: Number.POSITIVE_INFINITY }) });
     await portal.createUser({ email: 'Ann@example.com', password: 'correct horse battery', name: 'Ann' });
   });
@@ -68,7 +68,7 @@ describe('signing in with email and password', () => {
       attempt(spellings[n % 3] ?? '', 'wrong horse battery'),
     );
     for (const reply of await Promise.all(guesses)) expect(reply.status).toBe(401);
-    // Locked: the right password is answered like a wrong one (#63).
+    // Locked: the right password gets the response of a wrong one (#63).
     expect((await attempt('target@example.com', 'correct horse battery')).body.status).toBe(
       'invalid_credential',
     );
@@ -100,7 +100,7 @@ describe('signing in with email and password', () => {
     expect([refused.status, refused.body.status]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from({ cookie }, email, right)).status).toBe(200);
-    // Known to one account, it is a stranger to every other.
+    // A browser known to one account is unknown to every other.
     expect((await from({ cookie }, await account('other-neighbour'), right)).status).toBe(429);
     const option = await portal.call(passkeyLoginOption, { body: {}, headers: { cookie } });
     expect(option.status).toBe(200);
@@ -138,7 +138,7 @@ describe('signing in with email and password', () => {
       ['success', null],
     ]);
     expect(await mailsTo(email)).toEqual(['Someone is trying to sign in to your account (Latchkey ID)']);
-    // Whoever goes on all day makes no more mails of it.
+    // Continued attempts cause no further mails.
     for (let round = 0; round < 3; round += 1) {
       portal.clock.advance(15 * minute + second);
       for (let guess = 0; guess < 10; guess += 1) await attempt(email, wrong);
@@ -179,7 +179,7 @@ describe('signing in while the server is overloaded', () => {
       const { status, body, headers } = await portal.call(passwordLogin, { body: account });
       expect([status, body.status, Number(headers.get('retry-after'))]).toEqual([503, 'overloaded', 2]);
     }
-    // Told as what it is: nothing to be looked into.
+    // Logged as an overload, not as an error.
     const refusals = portal.logLines.filter((line) => line.includes('request refused'));
     expect(refusals).toHaveLength(40);
     expect(refusals[0]).toContain('"level":"warn"');

@@ -125,7 +125,7 @@ describe('signing in by phone', () => {
     expect(Number(early.headers.get('retry-after'))).toBe(60);
     portal.clock.advance(61 * second);
     const again = await resend(body.reference_number);
-    // The same challenge, with a life of its own.
+    // The same challenge with a new expiry.
     expect(again.body).toEqual({ ...body, expires_at: expect.any(String) });
     expect(Date.parse(again.body.expires_at) - Date.parse(body.expires_at)).toBe(61 * second);
     const fresh = await code();
@@ -186,8 +186,8 @@ describe('signing in by phone', () => {
           .execute()
       ).map(({ failures }) => failures);
 
-    // More than the code, the account and the factor have attempts: those that a limit stops must not use the code up
-    // before those that it lets through.
+    // The code, the account and the factor each have a limit of attempts. An attempt refused by one limit must not use
+    // up the code before an accepted one.
     it.each([1, 2, 3, 4])(
       '#11 R22 of 30 parallel uses of the right code one succeeds, round %i',
       async () => {
@@ -196,7 +196,7 @@ describe('signing in by phone', () => {
         const statuses = await statusesOf(30, body.reference_number, await code());
         expect(statuses.filter((status) => status === 'signed in')).toHaveLength(1);
         expect(statuses.filter((status) => status === 'challenge_expired')).toHaveLength(29);
-        // What came too late was no wrong answer.
+        // An attempt that came too late is not a wrong answer.
         expect(await failuresOf()).toEqual([]);
       },
     );
@@ -256,12 +256,12 @@ describe('signing in by phone', () => {
     await verify(again.body.reference_number, wrongCode(right));
     expect((await verify(again.body.reference_number, right)).body.status).toBe('invalid_code');
     expect(await failuresOfFactor()).toEqual([]);
-    // For good: no time opens it again, and nobody is told.
+    // Permanent: no time lifts it, and no notification is sent.
     portal.clock.advance(20 * 24 * hour);
     const before = await sentSoFar();
     expect((await ask()).status).toBe(200);
     expect(await sentSoFar()).toBe(before);
-    // The owner's browser is served as always, which opens nothing to strangers.
+    // The owner's browser keeps working, which does not unlock the number for strangers.
     portal.clock.advance(61 * second);
     const mine = await askFrom(own);
     expect((await verify(mine.body.reference_number, await code(), own)).status).toBe(200);
@@ -300,7 +300,7 @@ describe('signing in by phone', () => {
     const before = await sentSoFar();
     expect((await ask()).status).toBe(200);
     expect(await sentSoFar()).toBe(before);
-    // A stranger can make it cool down: it is over within a quarter of an hour (#68).
+    // A cooldown caused by a stranger lasts at most a quarter of an hour (#68).
     portal.clock.advance(10 * minute + second);
     const again = await ask();
     expect((await verify(again.body.reference_number, await code())).status).toBe(200);
@@ -313,7 +313,7 @@ describe('signing in by phone', () => {
     const mine = await askFrom(own);
     const forMine = await code();
     await verify(body.reference_number, wrongCode(right));
-    // Of the number and of the address.
+    // Resets the counts of the number and of the address.
     await db().updateTable('sign_in_failures').set({ failures: 50 }).where('user_id', 'is', null).execute();
     const during = await verify(body.reference_number, right);
     expect([during.status, during.body.status, during.headers.get('retry-after')]).toEqual([

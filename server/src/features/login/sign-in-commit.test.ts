@@ -57,7 +57,7 @@ const login = (password = old, address = email) =>
   portal.call(passwordLogin, { body: { email: address, password } });
 const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
 
-/** Tokens of the account that open anything, whatever their kind. */
+/** All valid tokens of the account, of any kind. */
 async function liveTokens(id = user.id): Promise<readonly string[]> {
   const rows = await portal.store.database.db
     .selectFrom('sessions')
@@ -171,7 +171,7 @@ describe('a correct second factor', () => {
     const { body } = await login(account.password, account.email);
     const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
     const proof = await proofByApp(portal, pending, account.seed);
-    // As a server would leave it that is stopped before it ends the tokens.
+    // The state left by a server that stops before it ends the tokens.
     await portal.store.database.db
       .updateTable('users')
       .set({ status: 'suspended' })
@@ -189,7 +189,7 @@ describe('a correct second factor', () => {
     const params = { factor: 'email_otp' as const };
     const sent = await portal.call(challengeRequest, { token: pending, params, body: {} });
     const code = await newestCode(portal, account.email);
-    // As a server of an older release changes it: the code lives on.
+    // The state left by a server of an older release: the code is still valid.
     await portal.store.database.db
       .updateTable('users')
       .set({ email: `elsewhere${next}@example.com`, email_key: `elsewhere${next}@example.com` })

@@ -97,7 +97,7 @@ describe('#98 wrong codes for a number', () => {
     clock.advance(second);
     for (let made = 0; made < 5; made += 1) await wrong();
     expect(await ofAddress()).toBe(5);
-    // A browser that is known counts nothing for its address, and takes nothing back.
+    // A known browser does not change its address's count.
     const known = target({ isKnownBrowser: true });
     await wrong(known);
     expect(await ofAddress()).toBe(5);
@@ -121,7 +121,7 @@ describe('#98 wrong codes for a number', () => {
     await expect(wrong(next(20))).rejects.toMatchObject(refused(60));
     clock.advance(minute - second);
     await expect(wrong(next(20))).rejects.toMatchObject(refused(1));
-    // Another address is free meanwhile, and so is a browser that the account knows.
+    // Another address, and a known browser, are not blocked.
     expect(await wrong({ ...next(21), client: { ...client, ip: '198.51.100.7' } })).toBe(true);
     expect(await wrong(target({ isKnownBrowser: true }))).toBe(true);
     clock.advance(500);
@@ -186,7 +186,7 @@ describe('#67 #68 wrong passwords and codes of an account', () => {
     expect(lock?.ends_at).toBeGreaterThan(clock.now() + 14 * minute);
     expect(lock?.ends_at).toBeLessThanOrEqual(clock.now() + 15 * minute);
     expect(told).toEqual([`${userId} sign_in_attempts`]);
-    // What is not looked at begins no other lock.
+    // An attempt that is not evaluated starts no other lock.
     await signInLocksRepository(store.database.db).unlock(userId, clock.now() - 1);
     expect((await service.take(tried())).isAllowed).toBe(true);
     for (let made = 0; made < 9; made += 1) await fail();

@@ -31,7 +31,7 @@ const open = async (environment: Record<string, string> = {}) => {
 };
 afterEach(() => portal.stop());
 
-/** What completes a sign-in with e-mail address and password. */
+/** The factors that can complete a sign-in with email and password. */
 async function offered(email: string): Promise<FactorType[]> {
   const { body } = await portal.call(passwordLogin, { body: { email, password } });
   return 'available_factors' in body ? (body.available_factors ?? []).map(({ type }) => type) : [];
@@ -89,7 +89,7 @@ describe('codes in addition to a strong factor', () => {
     const off = await toggle(false);
     expect(off.body).toMatchObject({ allow_codes: false, is_2fa_enabled: true });
     expect(await offered(ann.email)).toEqual(['totp']);
-    // Not by asking for it either.
+    // It cannot be requested directly either.
     const pending = (await portal.call(passwordLogin, { body: { email: ann.email, password } })).body
       .auth_token;
     const params = { factor: 'email_otp' } as const;
@@ -126,7 +126,7 @@ describe('codes in addition to a strong factor', () => {
     await open({ SIGN_IN_FACTORS: 'totp, passkey' });
     const ann = await twoFactorAccount(portal, 'ann@example.com');
     expect(await offered(ann.email)).toEqual(['totp']);
-    // Who has nothing that is allowed is asked for what there is, and has to register an allowed one before anything else.
+    // An account without an allowed factor is asked for the one it has, and must register an allowed one first.
     const { id } = await portal.createUser({ email: 'bob@example.com', password, emailVerified: true });
     await portal.store.database.db
       .updateTable('users')
@@ -153,7 +153,7 @@ describe('the time window after a step-up', () => {
     const prefer = { token, params: { type: 'email_otp' }, body: {} } as const;
     expect((await portal.call(preferredFactorSet, prefer)).status).toBe(200);
     expect((await portal.call(twoFactorToggle, { token, body: { is_enabled: true } })).status).toBe(200);
-    // What shows or takes away is asked for again, and so is a second set of codes.
+    // Actions that reveal or remove something need another step-up, as does a second set of codes.
     for (const [call, given] of [
       [recoveryCodesGenerate, { body: {} }],
       [recoveryCodesView, {}],
@@ -167,7 +167,7 @@ describe('the time window after a step-up', () => {
     expect((await begin()).status).toBe(200);
     portal.clock.advance(second);
     expect((await begin()).body.status).toBe('2fa_required');
-    // A clock that is set back opens nothing.
+    // Setting the clock back does not reopen the window.
     portal.clock.advance(-20 * minute);
     expect((await begin()).body.status).toBe('2fa_required');
   });
@@ -193,7 +193,7 @@ describe('the time window after a step-up', () => {
     expect((await generate()).body.status).toBe('2fa_required');
     const late = await portal.call(recoveryCodesView, { token, mfaToken: unused });
     expect([late.status, late.body.mfa_token_status]).toEqual([403, 'invalid']);
-    // The same where another app takes the place of the one that opened it.
+    // Replacing the app that opened the window also closes it.
     const first = await registerApp(portal, token, await proofByPassword(portal, token, password));
     const spare = await proofByApp(portal, token, first);
     await registerApp(portal, token, await proofByApp(portal, token, first));

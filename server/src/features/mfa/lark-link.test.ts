@@ -40,7 +40,7 @@ describe('linking a Lark account', () => {
     answerAs(() => larkId);
   });
 
-  /** Lark as its documents describe it: one code for one use, and PKCE where it began with it. */
+  /** Behaves as Lark documents: a code can be used once, with PKCE if the request used it. */
   function answerAs(who: () => string): void {
     lark.answer = ({ path, headers, body }) => {
       if (path === tokenPath && body.code === 'used') {
@@ -139,7 +139,7 @@ describe('linking a Lark account', () => {
   });
 
   it("#146 a stranger's code, sent to a signed-in person, links nothing", async () => {
-    // Begun by the stranger in an account of their own.
+    // Begun by the stranger in the stranger's own account.
     const theirs = `stranger-${count}@example.com`;
     await portal.createUser({ email: theirs, password, emailVerified: true });
     const state = stateOf(await begin(await portal.signIn(theirs, password)));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** With nothing but an authenticator app and a password: its e-mail is no factor. */
+/** An account with only an authenticator app and a password: its email is not a factor. */
 async function account(changes: { mfa_enforced?: number } = {}): Promise<TwoFactorAccount> {
   next += 1;
   const made = await twoFactorAccount(portal, `last${next}@example.com`);
@@ -85,7 +85,7 @@ describe('#115 an account for which 2FA is enforced', () => {
       body: {},
     });
     expect(removed.status).toBe(200);
-    // Proofs of the app are worth nothing any more: the passkeys' owner is let through by hand.
+    // Proofs of the removed app are invalid, so the passkeys' removal gets a proof inserted directly.
     await portal.store.database.db.deleteFrom('mfa_tokens').where('user_id', '=', owner.id).execute();
     const again = await Promise.all(ids.map(() => proofByHand(owner)));
     const replies = await Promise.all(ids.map((id, at) => removePasskey(owner, id, again[at] ?? '')));
@@ -93,7 +93,7 @@ describe('#115 an account for which 2FA is enforced', () => {
   });
 });
 
-/** An `mfa_token` of a passkey, as its ceremony would give it. */
+/** Inserts an `mfa_token` as a passkey ceremony would. */
 async function proofByHand({ id, token }: TwoFactorAccount): Promise<string> {
   const { mfaTokensService } = await import('./mfa-tokens.service.ts');
   const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -111,7 +111,7 @@ it('#115 2FA that the owner chose is switched off with the last factor, even if 
     removePasskey(owner, id, proofs[0]),
     portal.call(totpRemove, { token: owner.token, mfaToken: proofs[1], body: {} }),
   ]);
-  // The proof of the app dies with the app, if that goes first.
+  // If the app is removed first, its proof becomes invalid.
   if (replies.every(({ status }) => status === 200)) {
     expect((await portal.call(mfaInfoRead, { token: owner.token })).body.is_2fa_enabled).toBe(false);
   }

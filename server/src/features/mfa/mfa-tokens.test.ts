@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The pending token of a sign-in under way. */
+/** The pending token of a sign-in in progress. */
 async function startSignIn({ email, password }: TwoFactorAccount): Promise<string> {
   const { status, body } = await portal.call(passwordLogin, { body: { email, password } });
   expect(status).toBe(200);

@@ -39,7 +39,7 @@ const added = ['passkey', 'carro_id', 'totp', 'recovery_code'] as const;
 let portal: TestPortal;
 let reads: PausedReads;
 let origin: string;
-/** Of the session that somebody else holds too. */
+/** The token of the session that an attacker also holds. */
 let token: string;
 
 beforeEach(async () => {
@@ -94,7 +94,7 @@ const addCodes = async (bearer = token) => {
   return body.codes.map(({ code }) => code);
 };
 
-/** What an action that is always confirmed asks for. */
+/** The factors offered for an action that always needs a confirmation. */
 async function asked(bearer = token) {
   const { body } = await portal.call(recoveryCodesView, { token: bearer });
   const offered = (body.available_factors ?? []).map(({ type }: { type: string }) => type);
@@ -120,11 +120,11 @@ describe('a factor added in a step-up window', () => {
       ask(portal, token),
     ];
     expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    // What opened the window confirms as before.
+    // The factor that opened the window still confirms.
     const mfaToken = await openWindow();
     const change = { token, mfaToken, body: { email: 'new@example.com' } };
     expect((await portal.call(emailChangeRequest, change)).status).toBe(200);
-    // In another session it is as good as any other, and stronger than the password.
+    // In another session it confirms like any other factor, and is stronger than the password.
     const elsewhere = await portal.signIn(email, password);
     expect(await asked(elsewhere)).toEqual({ offered: added, resting: [] });
     portal.clock.advance(restOfAdded - minute);
@@ -230,7 +230,8 @@ describe('a password reset', () => {
     const { status, body } = await reset();
     expect([status, 'takes_effect_at' in body]).toEqual([200, true]);
     expect(await waitsUntil()).not.toBeNull();
-    // What rested when it began stops it no more than it confirmed it; what comes while it waits does.
+    // A factor that could not confirm when the reset began cannot stop it either. One that becomes usable while it
+    // waits can.
     portal.clock.advance(restOfAdded - minute);
     expect(await waitsUntil()).not.toBeNull();
     await addPasskey(await proofByApp(portal, token, seed));

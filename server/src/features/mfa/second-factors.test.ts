@@ -54,14 +54,14 @@ async function plainAccount(extra: { emailVerified?: boolean } = { emailVerified
   return { id, email, password, token: await portal.signIn(email, password) };
 }
 
-/** The pending token of a sign-in under way. */
+/** The pending token of a sign-in in progress. */
 async function startSignIn({ email }: { email: string }): Promise<string> {
   const { body } = await portal.call(passwordLogin, { body: { email, password } });
   expect(body).toMatchObject({ status: '2fa_required' });
   return body.auth_token ?? '';
 }
 
-/** The newest code that was sent to an address. */
+/** The newest code sent to an address. */
 async function codeSentTo(address: string): Promise<string> {
   await expect
     .poll(async () => (await inboxOf(address)).find(({ code }) => code)?.code ?? '', { timeout: 10_000 })
@@ -84,7 +84,7 @@ function pathOf({ path }: Endpoint): string {
     .replace(/:\w+/g, 'x');
 }
 
-/** The calls that are mounted; that none is missing is tested with the routes. */
+/** The mounted calls. The route tests check that none is missing. */
 function mounted(holds: (endpoint: Endpoint) => boolean): Endpoint[] {
   return allEndpoints.filter(
     (endpoint) => portal.portal.routes.includes(`${endpoint.method} ${endpoint.path}`) && holds(endpoint),
@@ -168,7 +168,7 @@ describe('#5 the actions that need a step-up', () => {
       ({ stepUp, feature, path }) => stepUp && feature === 'mfa' && !path.includes(':id'),
     );
     expect(actions).toHaveLength(8);
-    // The window that its own confirmations opened is over.
+    // Ends the window that its own confirmations opened.
     portal.clock.advance(10 * minute);
     for (const endpoint of actions) {
       const reply = await portal.fetch(pathOf(endpoint), {
@@ -296,7 +296,7 @@ describe('2FA on and off', () => {
       body: { is_enabled: true },
     });
     expect([status, body.status]).toEqual([409, 'conflict']);
-    // A refusal that could be told beforehand costs no proof.
+    // A refusal that needs no proof does not use it up.
     expect((await portal.call(recoveryCodesGenerate, { token, mfaToken, body: {} })).status).toBe(200);
   });
 });
@@ -344,7 +344,7 @@ describe('wrong answers', () => {
   it('#8 a right password and a wrong second factor is recorded; the owner is notified of five in a day, once', async () => {
     const ann = await twoFactorAccount(portal, newEmail());
     const wrong = otherThan(codeOf(portal, ann.seed));
-    // In sign-ins of their own: who knows the password begins again as often as they like.
+    // Each in a new sign-in, as somebody who knows the password could do.
     const mistype = async (times: number) => {
       for (let attempt = 0; attempt < times; attempt += 1) {
         const { body } = await portal.call(totpVerify, {
@@ -370,7 +370,7 @@ describe('wrong answers', () => {
     portal.clock.advance(hour);
     await mistype(1);
     expect(await notices()).toHaveLength(1);
-    // A day later it may be somebody else; in between the factor cools down.
+    // A day later it may be another person. Until then the factor is in cooldown.
     portal.clock.advance(day);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await notices()).toHaveLength(1);
@@ -387,7 +387,7 @@ describe('wrong answers', () => {
     expect(body.login_histories.every(({ result }) => result === 'success')).toBe(true);
   });
 
-  /** Wrong answers in a row as the database holds them. */
+  /** Sets the consecutive failures in the database. */
   const setFailures = (userId: string, factor: FactorType, failures: number) =>
     portal.store.database.db
       .insertInto('second_factor_failures')
@@ -403,7 +403,7 @@ describe('wrong answers', () => {
     for (let wrong = 1; wrong <= 100; wrong += 1) {
       let reply = await tryTotp(pending, otherThan(codeOf(portal, ann.seed)));
       if (reply.body.status === 'rate_limited') {
-        // Another sign-in, as the one before is over by then; each costs a hash of the password.
+        // A new sign-in, because the previous one has expired.
         portal.clock.advance((reply.body.retry_after ?? 0) * second);
         pending = await startSignIn(ann);
         reply = await tryTotp(pending, otherThan(codeOf(portal, ann.seed)));
@@ -420,7 +420,7 @@ describe('wrong answers', () => {
     expect((await tryTotp(pending, codeOf(portal, ann.seed))).body).toMatchObject({
       status: 'factor_locked',
     });
-    // Another factor of the account goes on.
+    // Another factor of the account still works.
     const { status } = await portal.call(challengeRequest, {
       token: pending,
       params: { factor: 'email_otp' },
@@ -440,7 +440,7 @@ describe('wrong answers', () => {
       expect([status, headers.get('retry-after'), body.retry_after]).toEqual([429, '60', 60]);
       expect(body).not.toHaveProperty('attempts_left');
     }
-    // The right answer waits like any other; afterwards it is right, and the count starts again.
+    // During the cooldown the right answer is refused too. Afterwards it is accepted and resets the count.
     expect((await tryTotp(ann.token, codeOf(portal, ann.seed))).body.status).toBe('rate_limited');
     portal.clock.advance(minute);
     expect((await tryTotp(ann.token, codeOf(portal, ann.seed))).status).toBe(200);
@@ -506,7 +506,7 @@ describe('wrong answers', () => {
     const stranger = { cookie: `latchkey-browser=${'x'.repeat(43)}` };
     expect((await tryTotp(ann.token, right())).body.status).toBe('rate_limited');
     expect((await tryTotp(ann.token, right(), stranger)).body.status).toBe('rate_limited');
-    // It has attempts of its own, which count as well, and an end.
+    // The known browser has its own limited attempts, which count too.
     const wrong = otherThan(right());
     for (let left = 49; left >= 46; left -= 1)
       expect((await tryTotp(ann.token, wrong, { cookie })).body.attempts_left).toBe(left);
@@ -565,7 +565,7 @@ describe('wrong answers', () => {
       for (let attempt = 0; attempt < wrong; attempt += 1) expect(await verify(body)).toBe('invalid_code');
       expect(await failures()).toEqual([['email_otp', sum]]);
     }
-    // What is not evaluated is not counted: neither during the cooldown nor of a code that is dead.
+    // An attempt that is not evaluated, during the cooldown or for an expired code, does not count.
     for (const refusal of ['rate_limited', 'challenge_expired'] as const) {
       expect(await verify(body)).toBe(refusal);
       expect(await failures()).toEqual([['email_otp', 5]]);
@@ -576,7 +576,7 @@ describe('wrong answers', () => {
   it('#14 an attempt is counted before it is evaluated', async () => {
     const ann = await plainAccount();
     const { db } = portal.store.database;
-    // The hash cannot be checked: the request fails, and nothing was evaluated.
+    // The hash cannot be verified: the request fails without an evaluation.
     await db.updateTable('users').set({ password_hash: '$unknown$' }).where('id', '=', ann.id).execute();
     const { body } = await portal.call(passwordVerify, { token: ann.token, body: { password } });
     expect(body.status).toBe('invalid_code');
@@ -632,7 +632,7 @@ describe('recovery codes', () => {
     const old = await generate();
     await generate();
     for (const { code } of old.codes) {
-      // Each waits for the cooldown after the one before it (#13).
+      // Each waits until the previous cooldown is over (#13).
       portal.clock.advance(hour);
       expect((await use(code)).body.status).toBe('invalid_code');
     }

@@ -26,7 +26,7 @@ import { newTotpSeed, otpauthUrl, totpStep, totpStepOf } from './totp.ts';
 const oathtool = findProgram('oathtool');
 
 describe('TOTP', () => {
-  // RFC 6238, Appendix B: the SHA-1 secret, its times in seconds, the last six digits of its codes.
+  // RFC 6238, Appendix B: the SHA-1 secret, times in seconds, and the last six digits of the codes.
   const seed = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   it.each([
     [59, '287082'],
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     const code = codeOf(portal, ann.seed);
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(ann.token, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Those that came too late were right and no guesses: none of them counts (#13).
+    // The late ones were right answers, so none of them counts as a wrong attempt (#13).
     const rows = await portal.store.database.db.selectFrom('second_factor_failures').selectAll().execute();
     expect(rows.filter(({ failures }) => failures > 0)).toEqual([]);
     const { status, body } = await verify(ann.token, code);
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
       'code_used',
       'This code was used already. Wait for the next one.',
     ]);
-    // The next code comes within a step.
+    // The next code is available within one step.
     expect(body.retry_after).toBeGreaterThan(0);
     expect(body.retry_after).toBeLessThanOrEqual(30);
     portal.clock.advance((body.retry_after ?? 0) * second);
@@ -169,7 +169,7 @@ describe('an authenticator app', () => {
     portal.clock.advance(10 * minute);
     const late = await setup(ann.token, second.reference_code, codeOf(portal, second.secret));
     expect(late.body.status).toBe('challenge_expired');
-    // The app of before works all the while.
+    // The previous app keeps working until then.
     expect(await proofByApp(portal, ann.token, ann.seed)).toBeTruthy();
   });
 

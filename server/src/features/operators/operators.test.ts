@@ -110,7 +110,7 @@ it("#191 the last owner's role cannot be removed, even if two owners remove each
     ({ role }) => role === 'owner',
   );
   expect(owners).toHaveLength(1);
-  // For the tests after this one.
+  // Restores the state for later tests.
   if (owners[0]?.user_id === other.id) {
     await operatorsOf(portal).grant('command_line', owner.id, 'owner');
     await operatorsOf(portal).revoke('command_line', other.id);
@@ -128,7 +128,8 @@ it('#191 an owner whose account is suspended does not count as a remaining one',
     ...accountEndings(portal.clock),
   });
   await accounts.suspend(other.id);
-  // The one who is left cannot be suspended either, not on the command line: nobody could make another owner.
+  // The remaining owner cannot be suspended either, not even on the command line, because no one could appoint another
+  // one.
   await expect(accounts.suspend(owner.id)).rejects.toMatchObject({ code: 'conflict' });
   await owner.confirm();
   const reply = await portal.call(operatorRemove, {
@@ -164,7 +165,7 @@ it('#193 a session with one factor must prove another before reading, and again 
   const single = await portal.signIn(email, 'correct horse battery');
   const refused = await portal.call(operatorSelf, { token: single });
   expect([refused.status, refused.body.status]).toEqual([403, '2fa_required']);
-  // The password again is no second factor.
+  // Repeating the password is not a second factor.
   expect(refused.body.available_factors?.map(({ type }) => type)).not.toContain('password');
   await proofByPassword(portal, single, 'correct horse battery');
   expect((await portal.call(operatorSelf, { token: single })).body.status).toBe('2fa_required');
@@ -187,7 +188,7 @@ it('#194 an operator who is suspended or loses the role in a session loses acces
   expect((await portal.call(operatorSelf, { token: admin.token })).body.status).toBe('forbidden');
   await operatorsOf(portal).grant('command_line', admin.id, 'admin');
   const { db } = portal.store.database;
-  // As by a process that has not ended its sessions yet.
+  // The state left by a process that has not ended its sessions yet.
   await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', admin.id).execute();
   expect([401, 403]).toContain((await portal.call(operatorSelf, { token: admin.token })).status);
 });
@@ -207,7 +208,7 @@ const after = async <T>(calls: number, work: () => Promise<T>): Promise<T> => {
 };
 
 describe('#198 an operator who loses the role during a call changes nothing after that', () => {
-  /** Ends it earlier and later: before the call is let in, between that and its change, and after it. */
+  /** Ends the access at each point: before the call is authorised, between that and its change, and afterwards. */
   async function endMidway(operator: () => Promise<TestOperator>, end: (id: string) => Promise<unknown>) {
     const statuses = new Set<number>();
     for (let lead = -8; lead <= 12; lead += 2) {

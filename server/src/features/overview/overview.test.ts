@@ -36,7 +36,7 @@ it('shows totals and sign-in results, each counted once, however often they are 
   await signIn(account.email, 'wrong');
   await signIn('nobody@example.com', 'wrong');
   portal.clock.advance(2 * minute);
-  // As two processes would, and one after the other.
+  // Two processes concurrently, then one more.
   await Promise.all([counter().count(), counter().count()]);
   await counter().count();
   const now = await read();
@@ -57,7 +57,7 @@ it('counts many sign-ins in batches, because on SQLite requests wait for a runni
   const sum = ({ days }: typeof before) => days.reduce((total, each) => total + each.failures, 0);
   const at = portal.clock.now();
   const burst = signInsAtOnce * 2 + 1;
-  // Half of them in one millisecond, the others one a millisecond.
+  // Half of them in one millisecond, the others one per millisecond.
   await sql`
     with recursive n(n) as (select 1 union all select n + 1 from n where n < ${sql.lit(burst)})
     insert into login_history (id, at, result, method, ip, user_agent)

@@ -38,7 +38,7 @@ async function person(): Promise<Person> {
   return { id, email, token: await portal.signIn(email, password) };
 }
 
-/** A proof that works whatever is registered: with a passkey there is no step-up by password. */
+/** A proof that works in every state: with a passkey there is no step-up by password. */
 async function proof({ token }: Person, passkey?: SoftwareAuthenticator): Promise<string> {
   if (!passkey) return proofByPassword(portal, token, password);
   const { body } = await confirm(token, passkey);

@@ -41,7 +41,7 @@ describe('a changed email is restored from the old address', () => {
     db().selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const login = async (email: string, password: string) =>
     (await portal.call(passwordLogin, { body: { email, password } })).status;
-  /** Changes the email as whoever has the session and the password can. */
+  /** Changes the email, as anyone with the session and the password can. */
   async function change(token: string, to: string, mfaToken?: string): Promise<void> {
     const proof = mfaToken ?? (await proofByPassword(portal, token, old));
     const asked = await portal.call(emailChangeRequest, { token, mfaToken: proof, body: { email: to } });
@@ -67,7 +67,7 @@ describe('a changed email is restored from the old address', () => {
     const link = await linkTo(a);
     await portal.fetch(`${page}?${new URLSearchParams(link)}`);
     expect((await account()).email).toBe(b);
-    // The password of whoever changed the email is not set again.
+    // The password of whoever changed the email cannot be set again.
     expect((await takeBack(link, old)).body.status).toBe('invalid_fields');
 
     expect((await takeBack(link)).body).toEqual({});

@@ -66,7 +66,7 @@ describe('changing the password', () => {
     const body = { current_password: ann.password, password: fresh };
     const send = (mfaToken?: string, given: Partial<typeof body> = {}) =>
       portal.call(passwordChange, { token: ann.token, mfaToken, body: { ...body, ...given } });
-    // The current password is looked at first, whatever else is missing.
+    // The current password is checked first, even if other fields are invalid.
     const wrong = { current_password: ['This is not your current password.'] };
     expect((await send(undefined, { current_password: 'no' })).body.errors).toEqual(wrong);
     const refused = await send();
@@ -81,7 +81,7 @@ describe('changing the password', () => {
 
   it('#104 with 2FA the password counts only once as a possession', async () => {
     const { db } = portal.store.database;
-    // Only a code by email stands beside the password.
+    // Besides the password there is only a code by email.
     const proof = await proofByPassword(portal, token, old);
     await db.updateTable('users').set({ mfa_enabled: 1 }).where('email', '=', email).execute();
     const { status, body } = await portal.call(passwordChange, {
@@ -104,7 +104,7 @@ describe('changing the password', () => {
     const limited = await attempt(old);
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-    // The same count as where the password confirms something else.
+    // The same count as for other confirmations with the password.
     const elsewhere = await portal.call(passwordVerify, { token, body: { password: old } });
     expect(elsewhere.status).toBe(429);
     portal.clock.advance(minute);

@@ -31,7 +31,7 @@ describe('forgotten passwords', () => {
     next += 1;
     email = `reset${next}@example.com`;
     user = await portal.createUser({ email, password: old, name: 'Rita', emailVerified: true });
-    // Each test is its own hour.
+    // Moves the clock by an hour for each test, so that limits do not carry over.
     portal.clock.advance(61 * minute);
   });
 
@@ -67,7 +67,7 @@ describe('forgotten passwords', () => {
     const token = await tokenFor();
     const { status, body } = await reset(token);
     expect([status, body]).toEqual([200, {}]);
-    // Who holds the link is told that it has done its work; whoever does not learns nothing.
+    // A holder of the link is told that it was used. Others learn nothing.
     expect((await reset(token)).body).toMatchObject({ status: 'invalid_token', reason: 'link_used' });
     expect((await reset(`${token}x`)).body.reason).toBeUndefined();
     expect((await portal.call(profileRead, { token: session })).status).toBe(401);
@@ -237,7 +237,7 @@ describe('forgotten passwords', () => {
     const start = performance.now();
     const { status, body } = await forgot(address);
     expect([status, body.errors?.email]).toEqual([422, ['Enter a valid email address.']]);
-    // A stalled loop would take seconds.
+    // Blocking the event loop would take seconds.
     expect(performance.now() - start).toBeLessThan(2_000);
     expect(await readInbox(portal)).toHaveLength(count);
   });
@@ -289,7 +289,7 @@ describe('forgotten passwords', () => {
       expect((await login(fresh, unverified)).status).toBe(200);
       const subjects = (await readInbox(portal, unverified)).map(({ subject }) => subject);
       expect(subjects).toContainEqual(expect.stringContaining('Your password was reset'));
-      // Nobody had shown before that the mailbox is theirs.
+      // The mailbox was not verified before.
       const [sms] = await readInbox(portal, '+6581230140');
       expect(sms?.text).toContain('was reset with a link that went to its email address');
     });
@@ -450,7 +450,7 @@ describe('forgotten passwords', () => {
       const account = await twoFactorAccount(portal, `order${next}@example.com`);
       await forgot(account.email);
       const token = await tokenFor(account.email);
-      // A proof earned under the session is none for the reset.
+      // A proof issued for the session is not valid for the reset.
       const foreign = await proofByApp(portal, account.token, account.seed);
       const sessionCall = await portal.call(forgotPasswordSecondFactor, {
         token: account.token,

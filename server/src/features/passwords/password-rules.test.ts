@@ -16,7 +16,7 @@ import type { User } from '../accounts/user.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { testOperator } from '../operators/testing/test-operators.ts';
 
-// The rules of docs/behaviour/passwords.md, each to its edge.
+// The rules of docs/behaviour/passwords.md, each at its limits.
 const old = 'correct horse battery';
 const fresh = 'quiet river at midnight';
 let portal: TestPortal;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db().deleteFrom('send_counters').execute();
   user = await portal.createUser({ email, password: old, emailVerified: true });
   token = await portal.signIn(email, old);
-  // Each test is its own quarter of an hour, and no link is the answer to another's.
+  // Moves the clock for each test, so that limits and links do not carry over.
   portal.clock.advance(15 * minute);
 });
 const db = () => portal.store.database.db;
@@ -90,7 +90,7 @@ describe('in a session', () => {
   it('H4 the inline form asks for a confirmation first and uses it up, unless the password was entered recently', async () => {
     const replace = (password: string, mfaToken?: string) =>
       portal.call(passwordReplace, { token, mfaToken, body: { password } });
-    // Whether a password is weak is told to nobody who has confirmed nothing.
+    // Before a confirmation the response does not say whether a password is weak.
     expect((await replace('password1')).body.status).toBe('2fa_required');
     const proof = await proofByPassword(portal, token, old);
     expect((await replace(fresh, proof)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('#103 a waiting reset', () => {
     expect((await stop(link)).status).toBe(200);
     expect(await recorded('user.reset_stopped')).toHaveLength(1);
     expect(await told(/./)).toBe(before + 1);
-    // Neither way stops what waits no more, or says so again.
+    // Neither way stops it again or notifies again.
     expect((await stop(link)).body).toMatchObject({ status: 'invalid_token', reason: 'link_used' });
     expect((await portal.call(passwordResetStopOwn, { token })).status).toBe(404);
     expect(await recorded('user.reset_stopped')).toHaveLength(1);
@@ -254,7 +254,7 @@ it('a link that an operator sends goes only to an address that may reset', async
     portal.call(userSendResetLink, { token: support.token, params: { id: user.id }, body: {} });
   const links = async () =>
     (await readInbox(portal, email)).filter(({ link }) => link?.includes('/auth/reset-password')).length;
-  // Typed by a person and never verified.
+  // Set by a person and never verified.
   await setRow({ email_verified_at: null, email_set_by: 'person' });
   expect((await send()).status).toBe(409);
   expect(await links()).toBe(0);

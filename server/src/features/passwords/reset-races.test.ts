@@ -28,7 +28,7 @@ beforeEach(async () => {
   email = `race${next}@example.com`;
   user = await portal.createUser({ email, password: old, emailVerified: true });
   await portal.store.database.db.deleteFrom('waiting_resets').execute();
-  // Each test is its own hour.
+  // Moves the clock by an hour for each test, so that limits do not carry over.
   portal.clock.advance(61 * minute);
 });
 

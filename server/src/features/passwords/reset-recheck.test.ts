@@ -43,7 +43,7 @@ const setRow = (changes: Partial<User>) =>
 it('#123 a link sets no password if the address is unverified or belongs to another account by then', async () => {
   for (const changes of [{ email_key: `moved${next}@example.com` }, { email_verified_at: null }]) {
     const token = await mailedToken();
-    // The first reading finds the account; what it finds is looked at again where it is changed.
+    // The first read finds the account. It is checked again when it is changed.
     const reply = await reads.around(
       'users',
       () => reset(token),

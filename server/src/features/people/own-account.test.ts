@@ -30,7 +30,7 @@ it('#243 operators cannot use the Admin API to change about their own account wh
     expect([status, body]).toEqual([403, expect.objectContaining({ status: 'forbidden' })]);
   const kept = await usersRepository(portal.store.database.db).findById(owner.id);
   expect(kept).toMatchObject({ email: owner.email, phone: null, erase_at: null });
-  // What is asked for nowhere else is theirs to change, and what stays as it is needs nothing.
+  // Fields that never need a confirmation can be changed, and unchanged values need nothing.
   const named = await portal.call(userUpdate, { ...given, body: { name: 'Own Er', email: owner.email } });
   expect([named.status, named.body.name]).toEqual([200, 'Own Er']);
 });

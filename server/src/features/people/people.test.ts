@@ -82,7 +82,7 @@ it('finds people by the beginning of an email address, a number, an id, or any w
     expect(await found(query), query).toContain(name);
   for (const query of ['uist', 'zoltan quist', '1230000', "' or 1=1 --", '%', '\u{10FFFF}', '"><b>'])
     expect(await found(query), query).not.toContain(name);
-  // Found once, though several of their words would find them.
+  // Listed once, although several of its words match.
   expect((await found('z')).filter((each) => each === name)).toHaveLength(1);
   expect((await found('z', { limit: '1' })).toSorted()).toEqual((await found('z')).toSorted());
 });
@@ -155,12 +155,12 @@ it('every list of people uses an index, without sorting', async () => {
     expect(plan, name).not.toMatch(
       /Seq Scan on (users|user_words|group_members)|\bSort\b|SCAN (users|found|earlier|beside|member|m)\b(?! USING)|TEMP B-TREE/,
     );
-    // Found by their words, accounts are then read by their ids, one each.
+    // After the words are matched, each account is read by its id.
     if (name.includes('word')) expect(plan, name).not.toMatch(/users_pkey on users .*\n(?!.*Index Cond)/);
   }
 });
 
-/** As the database would do it with many rows: a small table is read whole whatever indexes it has. */
+/** The plan that the database would use for many rows: it scans a small table without an index. */
 async function planOf(query: CompiledQuery): Promise<string> {
   const { db } = portal.store.database;
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

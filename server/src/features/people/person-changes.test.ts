@@ -222,7 +222,7 @@ it('#183 neither a machine nor anyone else changes or deletes an account of a hi
   }
   for (const now of [false, true]) {
     const last = await portal.call(userRemove, { token: owner.token, params, body: { now } });
-    // Only they themselves could, who may not from here (#243).
+    // Only the owner could, but not from the Admin API (#243).
     expect([last.status, last.body.status]).toEqual([403, 'forbidden']);
   }
   expect(await portal.call(isAuthenticated, { token: owner.token })).toMatchObject({ status: 200 });

@@ -9,7 +9,7 @@ import { photoUploads } from './limits.ts';
 
 const password = 'correct horse battery';
 
-/** A picture that is red on its left half and blue on its right. */
+/** A picture whose left half is red and whose right half is blue. */
 function picture(width: number, height: number) {
   const half = { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#0000ff' };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([

@@ -24,7 +24,7 @@ describe('editing the profile', () => {
   });
 
   const read = async () => (await portal.call(profileRead, { token })).body;
-  /** What no type would let through. */
+  /** Sends a body that the types would not allow. */
   async function put(text: string) {
     const response = await portal.fetch(profileUpdate.path, {
       method: 'PUT',

@@ -2,7 +2,7 @@ import { allEndpoints } from '@latchkey/contract/all-endpoints';
 import { expect, it } from 'vitest';
 import { announcedCalls } from './announced-calls.ts';
 
-/** Calls of a session that the account's other pages are not told of, by the reason. */
+/** Calls of a session that are not announced to the account's other pages, by reason. */
 const untold: Readonly<Record<string, readonly string[]>> = {
   'a step on the way: nothing that a page shows is different yet': [
     'POST /api/companion/pairing',

@@ -66,7 +66,7 @@ async function connect(token: string): Promise<RawSocket> {
   return socket;
 }
 
-/** A tab of the session, listening on its channel. */
+/** A tab of the session that listens on its channel. */
 async function tab(token: string): Promise<RawSocket> {
   const socket = await connect(token);
   const channel = channelOf(token);
@@ -309,7 +309,7 @@ describe.each(['from the page', 'by the mailed link'])('#103 a waiting password 
   });
 });
 
-/** Signed in once more, with an approval. */
+/** A second sign-in, with an approval. */
 async function secondSession(): Promise<string> {
   const pending = await startSignIn(portal, ann);
   const mfaToken = await proofByApproval(portal, pending, ann.device);

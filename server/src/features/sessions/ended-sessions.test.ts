@@ -253,14 +253,14 @@ describe('#48 the reason why a session ended', () => {
     const ann = await twoFactorAccount(portal, `ann-${count}@example.com`);
     const { body } = await portal.call(passwordLogin, { body: { email: ann.email, password } });
     const pending = body.auth_token ?? '';
-    // Nor can it be ended as a session is: it stands in no list.
+    // It cannot be ended like a session either, because it is not in the list.
     const listed = (await portal.call(sessionList, { token: ann.token })).body.sessions;
     expect(listed.map(({ id }) => id)).not.toContain(claimsOf(pending).jti);
     const ended = await portal.call(sessionEnd, { token: ann.token, params: { id: claimsOf(pending).jti } });
     expect(ended.status).toBe(404);
     const finish = () => portal.call(loginSecondFactor, { token: pending, body: { mfa_token: 'none' } });
     expect((await finish()).status).toBe(403);
-    // The token itself counts in whole seconds.
+    // The token itself uses whole seconds.
     portal.clock.advance(pendingLife - 2 * second);
     expect((await finish()).status).toBe(403);
     portal.clock.advance(2 * second);

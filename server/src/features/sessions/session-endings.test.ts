@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 beforeEach(async () => {
-  // The processes of this test have heard of what the test before ended.
+  // The processes of this test have already announced what the previous test ended.
   clock.advance(2 * (endedBeforeStart + endedOverlap));
   const { db } = store.database;
   const accounts = accountsService({ db, clock, ...accountEndings(clock) });
@@ -39,7 +39,10 @@ afterEach(() => {
   for (const endings of started.splice(0)) endings.stop();
 });
 
-/** A process of the portal, as far as the ends of sessions go; it hears of others' when it looks. */
+/**
+ * A process of the portal, limited to the endings of sessions. It learns of other processes' endings when it reads the
+ * table.
+ */
 function processOf() {
   const endings = new SessionEndings(store.database.db, clock);
   started.push(endings);

@@ -98,7 +98,7 @@ describe('a session that starts', () => {
       });
     }
     clock.advance(second);
-    // A sign-in under way takes none.
+    // A pending sign-in does not count.
     await start({ kind: 'pending_2fa' });
     expect(told).toEqual([]);
     const { others } = await start();

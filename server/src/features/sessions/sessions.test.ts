@@ -253,7 +253,7 @@ describe('sessions', () => {
           expect(await ask(token, { [unattendedHeader]: value })).toEqual([200, 200, 200]);
       }
       expect([await lastSeen(left), await lastSeen(returned)]).toEqual([start, start]);
-      // Somebody is there again.
+      // The person is active again.
       expect(await ask(returned, {})).toEqual([200, 200, 200]);
       await expect.poll(() => lastSeen(returned)).toBe(portal.clock.now());
       portal.clock.advance(2 * day);

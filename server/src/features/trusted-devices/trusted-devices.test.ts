@@ -54,7 +54,7 @@ const enter = async (by: Caller = browser, of: TwoFactorAccount = account) =>
   (await by.call(passwordLogin, { body: { email: of.email, password: of.password } })).body;
 const isAsked = async (by: Caller = browser, of = account) => (await enter(by, of)).status === '2fa_required';
 
-/** A whole sign-in that trusts the browser: its token. */
+/** Completes a sign-in that trusts the browser. Returns the token. */
 async function trust(by: Caller = browser, of = account, at = portal): Promise<string> {
   const { auth_token: token = '' } = await enter(by, of);
   const mfaToken = await proofByApp(

@@ -144,7 +144,7 @@ it('#213 the Admin API can neither create a webhook in the private network nor r
   expect((await portal.call(webhookCreate, { token, body: asked })).status).toBe(422);
   const field = { ...asked, url: 'https://example.com', private_network: true };
   expect((await portal.call(webhookCreate, { token, body: field })).status).toBe(422);
-  // What else there is of it is changed like any other.
+  // Its other settings can be changed as usual.
   const changed = await portal.call(webhookUpdate, { token, params, body: { actions: ['user.erased'] } });
   expect(changed.body).toMatchObject({ url: 'http://10.0.0.5/hook', is_private_network: true });
 });

@@ -22,7 +22,7 @@ afterEach(() => portal.stop());
 const parts = () => webhookParts(portal.config, portal.store);
 const subscribe = (url: string, actions: readonly AuditAction[] = ['group.created']) =>
   parts().webhooks.create({ url, actions, privateNetwork: true });
-/** An event of each of these groups, in this order. */
+/** Creates these groups in order, which causes one event each. */
 async function happen(...names: string[]): Promise<void> {
   for (const id of names) {
     await inTransaction(portal.store.database.db, async (tx) =>
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
     const [first] = receiver.received;
     const verifier = new StandardWebhook(secret);
-    // The library knows no clock but the machine's.
+    // The library uses the system clock.
     const skew = portal.clock.now() - Date.now();
     expect(Math.abs(skew)).toBeLessThan(5 * minute);
     expect(verifier.verify(first?.text ?? '', first?.headers as Record<string, string>)).toEqual(
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     const [first, second] = await deliveries(id);
     expect([first?.state, first?.response_status, first?.error]).toEqual(['waiting', 503, 'answered']);
     expect(second?.attempts).toBe(0);
-    // Back-off: far fewer attempts than looks.
+    // Back-off: far fewer attempts than runs of the task.
     expect(receiver.received.length).toBeLessThan(15);
     expect(new Set(targets(receiver))).toEqual(new Set(['group-0']));
     expect(await parts().webhooks.read(id)).toMatchObject({ waiting: 60, failing_since: expect.any(String) });
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     await happen('one', 'two', 'three');
     await expect.poll(() => targets(quick), { timeout: 10_000 }).toEqual(['one', 'two', 'three']);
     expect(targets(slow)).toEqual(['one']);
-    // What is looked for meanwhile does not begin with the slow one again.
+    // A run meanwhile does not start another delivery to the slow one.
     await run('deliver to webhooks');
     await happen('four');
     await expect.poll(() => targets(quick), { timeout: 10_000 }).toHaveLength(4);
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     receiver.answer(204);
     const again = await parts().deliveries.sendAgain(id, first?.id ?? '');
     expect(again).toMatchObject({ state: 'waiting', attempts: 0 });
-    // No delay is waited for.
+    // No back-off delay applies.
     await drain();
     expect(targets(receiver)).toEqual(['one', 'two', 'two', 'one']);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
@@ -203,7 +203,7 @@ describe('a webhook', () => {
     const verifies = (by: string) => {
       const last = receiver.received.at(-1);
       const headers = { ...last?.headers } as Record<string, string>;
-      // Of the same age to the library, whatever the fake clock says.
+      // Recent for the library, whatever the fake clock shows.
       const verifier = new StandardWebhook(by);
       const at = new Date(Number(headers['webhook-timestamp']) * 1000);
       const expected = verifier.sign(headers['webhook-id'] ?? '', at, last?.text ?? '');
@@ -273,7 +273,7 @@ describe('several processes', () => {
     await using receiver = await webhookReceiver();
     const { id } = await subscribe(receiver.url);
     const { db } = portal.store.database;
-    // What a process leaves behind that was killed.
+    // The state left by a process that was killed.
     const until = portal.clock.now() + minute;
     await db
       .updateTable('webhooks')
@@ -312,7 +312,7 @@ describe('security', () => {
     ]) {
       await expect(webhooks.create({ url, actions }), url).rejects.toMatchObject({ code: 'invalid_fields' });
     }
-    // A name that leads inside is found where it is used.
+    // A name that resolves to a private address is detected at the connection.
     const { id } = await webhooks.create({ url: 'https://example.com/', actions });
     const { db } = portal.store.database;
     await db
@@ -327,7 +327,7 @@ describe('security', () => {
     ]);
     expect(await webhooks.test(id)).toMatchObject({ isDelivered: false, error: 'not_public' });
     expect(inside.received).toEqual([]);
-    // A redirect is an answer like another that is not 2xx.
+    // A redirect counts like any other status that is not 2xx.
     await using elsewhere = await webhookReceiver();
     elsewhere.answer(307);
     const redirecting = await subscribe(elsewhere.url);

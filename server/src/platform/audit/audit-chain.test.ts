@@ -260,7 +260,7 @@ it("stays intact with writers on several connections that wait for each other's 
     const writers = Array.from({ length: 40 }, (_, index) =>
       inTransaction(index % 2 ? db : other.database.db, async (tx) => {
         audit.record(tx, { action: 'user.suspended', target: { type: 'user', id: `user-${index}` } });
-        // After the event was recorded: were its place taken then, two of these would wait for each other.
+        // After the event was recorded. If it had its place in the chain already, two of these would deadlock.
         await tx
           .updateTable('signing_keys')
           .set({ retired_at: index })

@@ -8,7 +8,7 @@ it.each([
   ['Europe/Kiev', 'Europe/Kyiv'],
   ['US/Pacific', 'America/Los_Angeles'],
   ['America/Coyhaique', 'America/Coyhaique'],
-  // Merged with a neighbour, and still a place of its own.
+  // Merged with a neighbour in the database, and still offered.
   ['Europe/Amsterdam', 'Europe/Amsterdam'],
   ['UTC', 'UTC'],
   ['Etc/UTC', 'UTC'],

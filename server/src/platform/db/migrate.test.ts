@@ -60,7 +60,7 @@ describe('migrations', () => {
   it.runIf(onPostgres)('may take longer than the limit of a query', async () => {
     const database = await fresh();
     const handle = await open(database);
-    // Another process is at it: Kysely's lock.
+    // Another process holds Kysely's migration lock.
     const other = new pg.Client({ connectionString: database.location });
     await other.connect();
     await other.query('select pg_advisory_lock(3853314791062309107)');
@@ -174,7 +174,7 @@ describe('migrations', () => {
     await expect(migrate(db)).rejects.toThrow(NewerSchema);
   });
 
-  // How SQLite's commits reach the disk means nothing to PostgreSQL.
+  // The commit mode of SQLite does not affect PostgreSQL.
   it.each(onPostgres ? ['shared'] : ['shared', 'direct'])(
     'R24 leave nothing half done when the process is killed at any point, and complete at the next start, SQLITE_COMMIT=%s',
     async (commit) => {

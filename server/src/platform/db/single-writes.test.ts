@@ -103,7 +103,7 @@ describe('many concurrent writes', () => {
 describe('ConnectionScheduler', () => {
   const statement = (text: string): SqliteStatement => ({ sql: text, parameters: [] });
 
-  /** Over a connection that notes what it runs and fails as told. */
+  /** A scheduler on a connection that records its statements and fails as configured. */
   function schedulerOver(
     fail: (text: string) => Error | undefined = () => undefined,
     sharesCommits = true,

@@ -8,7 +8,7 @@ import type { DatabaseHandle } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-// PostgreSQL gives space back by itself (autovacuum): this is about the file of SQLite, on either run.
+// About SQLite's file in both runs: PostgreSQL reclaims space itself (autovacuum).
 let directory: string;
 let file: string;
 let handle: DatabaseHandle;
@@ -65,7 +65,7 @@ it('#93 so does a file from before, with all its data, once it was rewritten', a
   const flooded = await floodAndSweep();
   await handle.space?.giveBack();
   expect(statSync(file).size).toBe(flooded);
-  // Somebody else in the middle of a write is waited for, and not disturbed.
+  // Waits for another process that is writing, without disturbing it.
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
   expect(await handle.space?.makeShrinkable()).toBe('another process uses the file');

@@ -11,7 +11,7 @@ import { systemSync, walFlush } from './wal-flush.ts';
 describe('commits on SQLite', () => {
   let dir: string;
   let db: Kysely<Schema>;
-  /** The flushes that the disk has not answered. */
+  /** Pending flushes. */
   let asked: { done(): void; fail(error: Error): void }[];
   let isHeld: boolean;
   let refusals: unknown[];
@@ -55,7 +55,7 @@ describe('commits on SQLite', () => {
   const turns = async (count: number) => {
     for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  /** Whether it is settled after some turns of the event loop. */
+  /** Whether it is settled after a few turns of the event loop. */
   async function isAnswered(write: Promise<unknown>): Promise<boolean> {
     let answered = false;
     const note = () => {

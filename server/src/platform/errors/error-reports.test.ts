@@ -22,7 +22,7 @@ interface Received {
 let service: Server;
 let clock: FakeClock;
 let received: Received[];
-/** What the service answers, and when. */
+/** The response of the service, and when it is sent. */
 let answer: { status: number; headers?: Record<string, string>; after?: Promise<void> };
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ function reports(sampleRate = 1): ErrorReports {
   return createErrorReports({ target, clock, release: '1.2.3', environment: 'test', sampleRate });
 }
 
-/** A server whose requests are told. */
+/** A server that reports its requests. */
 function http() {
   const log = createLog({ level: 'silent' });
   const security = { https: false, connectOrigins: [] };
@@ -167,11 +167,11 @@ it('times every tenth request, by its pattern and never by its address', async (
   const address = '/things/secret-thing?token=secret-token';
   for (let count = 0; count < 1_000; count += 1) {
     await app.inject(address);
-    // The queue is shorter than a thousand requests at once would need.
+    // The queue is shorter than a thousand concurrent requests would need.
     if (count % 50 === 0) await flush();
   }
   await flush();
-  // Ten standard deviations of a draw of 1,000 at 10 %.
+  // Within ten standard deviations for 1,000 draws at 10 %.
   expect(received.length).toBeGreaterThan(5);
   expect(received.length).toBeLessThan(195);
   expect(received[0]).toMatchObject({

@@ -14,7 +14,7 @@ import { implementAlways } from './implement.ts';
 const address = '192.0.2.7';
 const alice: TokenCaller = { userId: 'alice', sessionId: 's1', kind: 'session' };
 
-/** A server with the one call, listening. */
+/** A listening server with this one call. */
 async function serve(
   token: (bearer: string) => MaybePromise<TokenCaller | undefined>,
   { guard = () => {}, level = 'info' as Level } = {},
@@ -63,7 +63,7 @@ it.each([
   ['after a read', later],
 ])('#71 answers %s like every other call, including all headers', async (_name, token) => {
   await using server = await serve(token);
-  // A parameter makes it a request of Fastify's.
+  // With a query parameter the request goes to Fastify.
   const [fast, usual] = [await server.ask(), await server.ask('?')];
   expect(fast.status).toBe(200);
   expect(await fast.text()).toBe(await usual.text());

@@ -9,7 +9,7 @@ import { implement } from './implement.ts';
 
 const address = '192.0.2.7';
 
-/** A server of which one call does what a test wants. */
+/** A server with one call, whose handler the test provides. */
 function server(handle: () => never, security: HttpServerOptions['security']) {
   const lines: string[] = [];
   const clientAddress = () => address;
@@ -75,7 +75,7 @@ it('limits its connections, and logs this once', async () => {
   const [first] = [await open(), await open()];
   for (const more of [await open(), await open()]) if (!more.closed) await once(more, 'close');
   expect(lines.filter((line) => line.includes('as many connections as there may be'))).toHaveLength(1);
-  // There is room again once one has gone.
+  // A closed connection makes room for another.
   const gone = once(first, 'close');
   first.destroy();
   await gone;

@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(messages.takeWritten().size).toBe(0);
     await worker.look(['sms']);
     expect(mail.mails).toEqual([]);
-    // One look, and no timer: each message that has gone out makes room for the next.
+    // One run without a timer: each sent message makes room for the next.
     void worker.look(['email']);
     await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(3 * concurrency);
   });

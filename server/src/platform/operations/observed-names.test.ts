@@ -24,7 +24,7 @@ const own = registry
   .map(({ name }) => name)
   .filter((name) => /^(latchkey|http)_/.test(name));
 
-/** As Prometheus stores them: a histogram has its buckets, sum and count. */
+/** Names as Prometheus stores them: a histogram has buckets, a sum and a count. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:latchkey|http_request)_[a-z_]+/g)].map(([name]) =>

@@ -21,7 +21,7 @@ it('contains no name that is never logged', () => {
   })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
-  // Those of sign-ins are put together from their result, of which the types have the list.
+  // The names of sign-in events are built from their result. The types list the results.
   const written = Object.keys(securityEvents).filter((name) => !name.startsWith('sign_in.'));
   expect(written.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
 });

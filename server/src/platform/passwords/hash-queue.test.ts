@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createHashQueue, HashQueueFull } from './hash-queue.ts';
 
-/** A job that ends when told to. */
+/** A job that the test ends. */
 function job() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { run: () => promise, finish: resolve, fail: reject };
 }
 
-/** A clock that jobs move on, as if they took time. */
+/** A clock that jobs advance, as if they took time. */
 function measured() {
   let at = 0;
   return {
@@ -54,7 +54,7 @@ describe('hash queue', () => {
     await settled();
     expect([queue.running, queue.waiting]).toEqual([1, 5]);
     places = 4;
-    // Whoever comes now comes after those who wait.
+    // A new job comes after the waiting ones.
     const last = job();
     const lastResult = queue.run(last.run);
     expect([queue.running, queue.waiting]).toEqual([4, 3]);
@@ -85,7 +85,7 @@ describe('hash queue', () => {
     await queue.run(slow);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => queue.run(slow)));
     const refused = outcomes.filter(({ status }) => status === 'rejected').length;
-    // One runs, and of the others no more are let in than 60 ms hold.
+    // One runs, and only as many of the others are admitted as fit into 60 ms.
     expect(refused).toBe(17);
     expect(outcomes[0]?.status).toBe('fulfilled');
   });

@@ -9,7 +9,7 @@ import { createHashThreads } from './threads/hash-threads.ts';
 
 const hasher = createPasswordHasher(createHashQueue());
 
-/** A queue that counts what it hashes. */
+/** A queue that counts its hashes. */
 function countingQueue(): HashQueue & { readonly jobs: number } {
   const queue = createHashQueue();
   let jobs = 0;

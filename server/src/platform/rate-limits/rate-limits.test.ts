@@ -119,7 +119,7 @@ describe('rate limits', () => {
     for (let round = 0; round < 8; round += 1) taken.push(await limit.tryConsume('alice'));
     expect(taken.filter(Boolean)).toHaveLength(2);
     expect(await limit.peek('alice')).toMatchObject({ points: 0 });
-    // What is let through once is not let through a quarter of a time.
+    // A limit of one cannot be divided by four.
     expect([await rare.tryConsume('alice'), await rare.tryConsume('alice')]).toEqual([true, false]);
     expect(await limits.outage()).toBe('reduced');
 
@@ -156,7 +156,7 @@ describe('rate limits', () => {
         const asked = performance.now();
         expect(await left()).toBeLessThan(25_000);
         const waited = performance.now() - asked;
-        // Only who asks it waits for it.
+        // Only callers that ask Redis wait for it.
         const again = performance.now();
         for (let round = 0; round < 100; round += 1) expect(await left()).toBeLessThan(25_000);
         expect(performance.now() - again).toBeLessThan(waited * 20);

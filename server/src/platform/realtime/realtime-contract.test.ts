@@ -26,12 +26,12 @@ describe.runIf(binary)('with a real Centrifugo', () => {
   contract('Centrifugo', () => centrifugoServer(binary ?? ''));
 });
 
-/** What the portal and its pages rely on, whichever engine there is. */
+/** What the portal and its pages require of every engine. */
 function contract(name: string, start: () => Promise<RealtimeTarget>) {
   describe(`${name} fulfils the realtime contract`, () => {
     let target: RealtimeTarget;
     let count = 0;
-    /** A session of its own for each test, so that none sees another's history. */
+    /** A new session for each test, with its own history. */
     let user = '';
     let channel = '';
     const sockets: RawSocket[] = [];
@@ -231,7 +231,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
     test('tokens are refreshed; expired ones close with 3005 and 3006, foreign ones with 3500', async () => {
       const { socket } = await subscribed();
       const token = target.connectionToken(user);
-      // Centrifugo leaves out `client` here, for which the protocol has a field; the library does without.
+      // Centrifugo omits `client` here, although the protocol has the field. The library does not need it.
       expect(await socket.ask({ id: 3, refresh: { token } })).toMatchObject({
         refresh: { expires: true, ttl: expect.any(Number) },
       });
@@ -302,7 +302,7 @@ function contract(name: string, start: () => Promise<RealtimeTarget>) {
       ];
       for (const stream of streams) {
         await stream.opened();
-        // Centrifugo leaves it at that, the browser does the rest; the embedded server answers with 403.
+        // Centrifugo sends no CORS header, so the browser blocks the page. The embedded server answers with 403.
         expect(stream.headers).not.toHaveProperty('access-control-allow-origin');
         stream.abort();
       }

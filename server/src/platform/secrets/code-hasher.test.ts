@@ -37,7 +37,7 @@ describe('code hasher', () => {
   });
 
   it('hashes a token with SHA-256', () => {
-    // The vector of FIPS 180-4 for 'abc'.
+    // The FIPS 180-4 test vector for 'abc'.
     expect(Buffer.from(tokenHash('abc'), 'base64url').toString('hex')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );

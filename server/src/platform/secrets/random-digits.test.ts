@@ -12,7 +12,7 @@ describe('random values', () => {
       for (const code of codes) counts[Number(code[place])]! += 1;
       const expected = codes.length / 10;
       const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-      // Nine degrees of freedom; a fair generator exceeds 48 once in four million times.
+      // With nine degrees of freedom a fair generator exceeds 48 once in four million runs.
       expect(chiSquare).toBeLessThan(48);
     }
   });

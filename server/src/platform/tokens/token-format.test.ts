@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-/** A process of the portal, as far as its tokens go. */
+/** A process of the portal, limited to its tokens. */
 async function processOf(issuer: string) {
   const keys = await SigningKeys.open('session', deps);
   return { keys, format: new TokenFormat({ keys, clock, issuer }) };
@@ -43,7 +43,7 @@ it('#116 of processes that start concurrently on an empty database one creates t
     'session HS256',
   ]);
   const token = one?.format.issue(claimsFor('first')) ?? '';
-  // At once, since no key has to be looked for.
+  // Immediately, because no key has to be looked up.
   for (const each of [one, two, three]) expect(each?.format.read(token)).toMatchObject({ jti: 'first' });
   for (const each of [one, two, three]) each?.keys.stop();
   for (const each of pairs) each.stop();
@@ -112,7 +112,7 @@ it("R9 #86 while a key is rotated no process refuses another process's token", a
   const first = one.format.issue(claimsFor('first'));
   await rotateSigningKey('session', deps);
   const used = new Set<string>();
-  // Each looks for new keys at its own times, as processes do.
+  // Each looks up new keys at different times, like separate processes.
   const step = 1 * second;
   for (let passed = 0; passed < publishAhead + 1 * minute; passed += step) {
     if (passed % refreshInterval === 0) await one.keys.refresh();

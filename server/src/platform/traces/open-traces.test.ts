@@ -12,7 +12,7 @@ interface SentSpan {
   readonly links?: readonly { readonly traceId: string }[];
 }
 
-// Its four parts cancel each other out, so that it is below any share.
+// Its four parts cancel out, so that it is below any sampling share.
 const chosen = '0000000a0000000a0000000a0000000a';
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -28,7 +28,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What is recorded of one request that names the chosen trace. */
+/** What is recorded for one request that names the chosen trace. */
 async function recorded(proxies: readonly string[], share: number): Promise<SentSpan[]> {
   const spans: SentSpan[] = [];
   const endpoint = await listen(
@@ -56,7 +56,7 @@ it("#287 a stranger's trace id has no influence: it becomes a link of our own tr
   expect(span?.traceId).not.toBe(chosen);
   expect(span?.parentSpanId ?? '').toBe('');
   expect(span?.links?.map(({ traceId }) => traceId)).toEqual([chosen]);
-  // Where next to nothing is recorded, the id that is always below the share is not either.
+  // With a share of almost zero, even the id that is always below the share is not recorded.
   expect(await recorded([], 1e-9)).toEqual([]);
 });
 

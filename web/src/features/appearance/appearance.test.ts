@@ -29,7 +29,7 @@ it.each<AppearanceEvent>([
   expect(storedValueOf(state)).toBeNull();
 });
 
-/** Runs public/appearance.js, which decides before the first paint, in a page of this storage and system. */
+/** Runs public/appearance.js, which decides before the first paint, with this storage and system setting. */
 function firstPaint(stored: string | null, systemDark: boolean): boolean | undefined {
   let dark: boolean | undefined;
   runInNewContext(readFileSync(new URL('../../../public/appearance.js', import.meta.url), 'utf8'), {

@@ -42,7 +42,7 @@ describe('with an app only', () => {
   const account: Account = { has: ['totp', 'password'] };
   test('the phone is the only way in', () => expect(ways(account, 'phone')).toEqual([]));
   test('losing the password is the same', () => expect(ways(account, 'password')).toEqual([]));
-  // It is both factors at once, where recovery codes need a password beside them.
+  // A passkey is both factors at once. Recovery codes still need a password.
   test('a passkey is the best addition', () => expect(bestRemedy(factsOf(account))).toBe('passkey'));
 });
 

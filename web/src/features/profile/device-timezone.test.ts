@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deviceTimezone } from './device-timezone.ts';
 
 const offered = ['UTC', 'Asia/Ho_Chi_Minh', 'Asia/Tokyo'];
-// This runtime has an old name for one of them, as browsers do.
+// This runtime uses an old name for one of them, as browsers do.
 const old = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh' }).resolvedOptions().timeZone;
 
 it.each([

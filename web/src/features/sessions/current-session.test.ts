@@ -27,14 +27,14 @@ it('lists only the confirmed sessions', () => {
 });
 
 it.each([
-  // While the named account is checked the page waits, whoever is current.
+  // The page waits while the named account is checked, whichever account is current.
   [{}, null, 'u1', 'checking'],
   [{}, 'u2', 'u1', 'checking'],
-  // Alive, and not the current one yet: it is about to be.
+  // Alive, but not the current one yet.
   [{ checked: true, alive: true }, null, 'u1', 'checking'],
   [{ checked: true, alive: true }, 'u1', 'u1', 'live'],
   [{ unreachable: true }, null, 'u1', 'unreachable'],
-  // Over, or a stranger: as without the name.
+  // Ended or unknown: the same as without a name.
   [{ checked: true, alive: false }, null, 'u1', 'none'],
   [{}, null, 'u9', 'none'],
   [{ checked: true, alive: true }, 'u1', undefined, 'live'],

@@ -11,10 +11,10 @@ describe('checkRules', () => {
     ['short', [false, true]],
     ['long enough', [true, true]],
     ['much too long a password', [true, false]],
-    // Characters are counted, not their halves.
+    // Counts characters, not UTF-16 code units.
     ['😀😀😀😀', [false, true]],
     ['😀😀😀😀😀😀😀😀', [true, true]],
-    // Seven letters, one of them written as two code points.
+    // Seven letters, one of them with a combining accent.
     ['cafe\u0301abc', [false, true]],
   ])('%j', (password, met) => {
     expect(checkRules(rules, password).map((rule) => rule.met)).toEqual(met);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureOfSilence } from './failure-of-silence.ts';
 
-// Takes requests and never answers.
+// Accepts requests and never responds.
 const silent = createServer(() => {});
 beforeAll(() => new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {

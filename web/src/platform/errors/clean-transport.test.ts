@@ -3,7 +3,7 @@ import { cleanTransport } from './clean-transport.ts';
 
 const page = 'https://id.example.com/auth/reset-password';
 
-/** What reaches the transport beneath of one item. */
+/** What the underlying transport receives for one item. */
 async function sent(type: string, payload: unknown, length = 0): Promise<[{ length: number }, string]> {
   const envelopes: unknown[] = [];
   const make = cleanTransport(() => ({

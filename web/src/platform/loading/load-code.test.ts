@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeLoader, type Recovery } from './load-code.ts';
 import type { ServedBuild } from './new-build.ts';
 
-/** A page that notes what becomes of it; `fetches` says how each attempt ends, the last one for all that follow. */
+/** A page that records what happens to it. `fetches` sets the result of each attempt; the last one repeats. */
 function page(fetches: readonly ('fails' | 'comes')[], given: Partial<Recovery> = {}) {
   const seen: string[] = [];
   const recovery: Recovery = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../api/api-failure.ts';
 import { ceremonyMessage, isSuperseded } from './ceremony-message.ts';
 
-/** As the library throws it: its code, and what the browser said as the cause. */
+/** An error as the library throws it: its code, with the browser's error as the cause. */
 function libraryError(code: string, causeName: string): Error {
   const cause = new Error('of the browser');
   cause.name = causeName;

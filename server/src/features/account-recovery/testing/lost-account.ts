@@ -15,8 +15,8 @@ export interface LostAccount extends TwoFactorAccount {
 let next = 0;
 
 /**
- * An account whose owner has the password, the mailbox and the phone, but not the authenticator app, which is all that
- * completes a sign-in; its contacts are old enough to ask for a recovery.
+ * An account whose owner has the password, the mailbox and the phone, but lost the authenticator app, without which no
+ * sign-in completes. Its contacts are old enough for a recovery.
  */
 export async function lostAccount(portal: TestPortal, changes: Partial<User> = {}): Promise<LostAccount> {
   next += 1;
@@ -52,7 +52,7 @@ export async function askForCode(
   return { token, challengeId: body.challenge_id, code };
 }
 
-/** Asks for a recovery; the pending token that asked. */
+/** Requests a recovery; returns the pending token used. */
 export async function askForRecovery(
   portal: TestPortal,
   account: LostAccount,
@@ -67,7 +67,7 @@ export async function askForRecovery(
   return token;
 }
 
-/** What somebody is told who signs in with the first factor now. */
+/** The recovery that a sign-in with the first factor reports now. */
 export async function recoveryOf(portal: TestPortal, account: LostAccount) {
   const { body } = await portal.call(recoveryRead, { token: await pendingSignIn(portal, account) });
   return body;
@@ -80,13 +80,13 @@ export const rowOf = (portal: TestPortal, { id }: { readonly id: string }) =>
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The look of once a minute. */
+/** The task that runs every minute. */
 export const look = (portal: TestPortal): Promise<unknown> | undefined =>
   portal.portal.tasks.find(({ name }) => name === 'let recoveries take effect')?.run() as
     | Promise<unknown>
     | undefined;
 
-/** Past the time in which it can be stopped. */
+/** Advances the clock until the recovery can no longer be stopped. */
 export async function waitOut(portal: TestPortal): Promise<void> {
   portal.clock.advance(72 * hour + minute);
   await look(portal);

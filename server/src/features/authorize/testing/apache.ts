@@ -12,7 +12,9 @@ const run = promisify(execFile);
 const installWithin = 5 * 60_000;
 const startWithin = 20_000;
 
-/** Debian's Apache with mod_auth_openidc, installed where this is Debian and the tests may install; otherwise says why not. */
+/**
+ * Debian's Apache with mod_auth_openidc. Installs it on Debian if tests may install programs; otherwise says why not.
+ */
 export async function ensureApache(): Promise<boolean> {
   const isThere = () => existsSync(server) && existsSync(join(modules, 'mod_auth_openidc.so'));
   if (isThere()) return true;
@@ -48,7 +50,7 @@ export interface Apache {
   stop(): Promise<void>;
 }
 
-/** A protected site; the claims come back as reply headers, so that a test can read them. */
+/** A protected site that returns the claims as response headers, so that a test can read them. */
 export async function startApache(options: ApacheOptions): Promise<Apache> {
   const directory = await mkdtemp(join(tmpdir(), 'latchkey-apache-'));
   await chmod(directory, 0o755);

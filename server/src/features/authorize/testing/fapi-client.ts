@@ -4,9 +4,9 @@ import type { NewClient } from '../../applications/client-settings.ts';
 import { redirectUri, type TestOauth } from './test-oauth.ts';
 
 export const fapiAudience = 'https://bank.example.test';
-/** Of every client made here, as `ec`. */
+/** The key `ec` of every client created here. */
 export const ecKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-/** The same, as `rsa`. */
+/** The key `rsa` of every client created here. */
 export const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 export const jwks = {
   keys: [
@@ -24,7 +24,7 @@ const cryptoKey = (key: KeyObject) =>
     ['sign'],
   );
 
-/** A client of the profile fapi2 that may ask for `fapiAudience`, which has to be there. */
+/** A client with the profile fapi2 that may request `fapiAudience`, which must be registered. */
 export const fapiClient = (oauth: TestOauth, given: Partial<NewClient> = {}) =>
   oauth.client({
     profile: 'fapi2',
@@ -33,7 +33,7 @@ export const fapiClient = (oauth: TestOauth, given: Partial<NewClient> = {}) =>
     ...given,
   });
 
-/** The same with what openid-client needs to be it. */
+/** The same client with its configuration for openid-client. */
 export async function configuredFapiClient(oauth: TestOauth, given: Partial<NewClient> = {}) {
   const client = await fapiClient(oauth, given);
   const key = await cryptoKey(ecKey.privateKey);
@@ -42,7 +42,7 @@ export async function configuredFapiClient(oauth: TestOauth, given: Partial<NewC
   return { client, config, proof, key };
 }
 
-/** A request for a code, as parameters. */
+/** The parameters of a request for a code. */
 export const codeRequest = (clientId: string) => ({
   client_id: clientId,
   redirect_uri: redirectUri,

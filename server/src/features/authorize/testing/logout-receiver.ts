@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An application's address for back-channel logouts. */
+/** An application's endpoint for back-channel logouts. */
 export interface LogoutReceiver {
   readonly url: string;
   readonly tokens: string[];

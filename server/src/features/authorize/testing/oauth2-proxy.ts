@@ -8,7 +8,7 @@ import { buildGoProgram } from '../../../../../scripts/testing/build-go-program.
 export const proxyVersion = 'v7.15.3';
 const startWithin = 20_000;
 
-/** The program: OAUTH2_PROXY_BIN, or built once where Go can build it; otherwise undefined, and says why. */
+/** The program: OAUTH2_PROXY_BIN, or a build if Go is available; otherwise undefined, with a message. */
 export async function ensureOauth2Proxy(): Promise<string | undefined> {
   const program = {
     name: 'oauth2-proxy',
@@ -18,7 +18,7 @@ export async function ensureOauth2Proxy(): Promise<string | undefined> {
   return process.env.OAUTH2_PROXY_BIN || buildGoProgram(program);
 }
 
-/** Runs it with a configuration file of this text, until it answers at `url`. */
+/** Runs it with this configuration file until it responds at `url`. */
 export async function startOauth2Proxy(
   binary: string,
   configuration: string,

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 
-/** A JWT signed with ES256, by hand, so that every part of it can be wrong. */
+/** Builds a JWT signed with ES256 by hand, so that a test can make any part of it wrong. */
 export function signJwt(header: object, claims: object, key: KeyObject): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const body = `${part({ alg: 'ES256', ...header })}.${part(claims)}`;

@@ -8,7 +8,7 @@ export interface Page {
   readonly text: string;
 }
 
-/** Opens pages as a browser does, with its cookies; `fetch` says of itself that it is a script, which gets no redirect. */
+/** Opens pages like a browser with cookies. `fetch` itself sends the headers of a script, which gets no redirect. */
 export function siteBrowser(): (url: string | URL) => Promise<Page> {
   const cookies = new Map<string, string>();
   return async (url) => {

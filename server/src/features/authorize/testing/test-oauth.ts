@@ -17,7 +17,7 @@ export type Parameters = Record<string, string>;
 export interface AuthorizeOptions {
   readonly token?: string | undefined;
   readonly consent?: boolean;
-  /** Without a token: why nobody answers; 'login_required' where absent. */
+  /** The reason for an error response without a token; 'login_required' by default. */
   readonly decline?: 'login_required' | 'account_selection_required';
   readonly mfaToken?: string | undefined;
 }
@@ -29,26 +29,26 @@ export interface Flow {
   readonly url: URL;
 }
 
-/** A portal with everything that a test of the protocol needs at hand. */
+/** A portal with helpers for protocol tests. */
 export interface TestOauth extends TestPortal {
-  /** An account that is signed in: its id and the token of its session. */
+  /** A signed-in account: its id and session token. */
   account(email: string): Promise<{ id: string; token: string }>;
   client(given?: Partial<NewClient>): Promise<Client>;
   readonly apis: ApisService;
-  /** `openid-client`, set up by discovery. */
+  /** `openid-client`, configured by discovery. */
   configure(client: Client, auth?: oidc.ClientAuth): Promise<oidc.Configuration>;
   /** A request with state, nonce and PKCE. */
   flow(config: oidc.Configuration, parameters?: Parameters): Promise<Flow>;
-  /** A browser opens the authorization endpoint: the parameters that the portal's root gets. */
+  /** Opens the authorization endpoint like a browser; returns the parameters with which it reaches the portal. */
   visit(url: URL): Promise<Parameters>;
   /** The web app's call with these parameters. */
   answer(
     parameters: Parameters,
     options: AuthorizeOptions,
   ): Promise<TestReply<typeof oauthAuthorize | typeof oauthDecline>>;
-  /** From the link to the address that the application is called back on. */
+  /** From the link to the redirect address with the response. */
   callback(url: URL, options: AuthorizeOptions): Promise<URL>;
-  /** A whole sign-in to an application: the tokens. */
+  /** A complete sign-in to an application; returns the tokens. */
   signInTo(
     config: oidc.Configuration,
     options: AuthorizeOptions,
@@ -56,7 +56,7 @@ export interface TestOauth extends TestPortal {
   ): ReturnType<typeof oidc.authorizationCodeGrant>;
 }
 
-/** @param given a portal that a test has already */
+/** @param given a portal that the test already has */
 export async function testOauth(
   environment: Record<string, string> = {},
   given?: TestPortal,

@@ -7,7 +7,7 @@ export interface TokenReply {
   readonly body: Record<string, unknown>;
 }
 
-/** Posts a form to one of the protocol's endpoints, with the client's secret where it has one. */
+/** Posts a form to a protocol endpoint, with the client's secret if it has one. */
 export async function protocolCall(
   oauth: TestOauth,
   path: string,

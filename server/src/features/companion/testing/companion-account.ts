@@ -9,7 +9,7 @@ export interface CompanionAccount {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** Of the session in which the companion was paired. */
+  /** The token of the session in which the companion was paired. */
   readonly token: string;
   readonly device: TestDevice;
 }
@@ -22,7 +22,7 @@ export async function companionAccount(portal: TestPortal, email: string): Promi
   return withCompanion(portal, { id, email, password });
 }
 
-/** Pairs a companion with an account that has a password alone, and switches 2FA on. */
+/** Pairs a companion with an account that has only a password, and switches 2FA on. */
 export async function withCompanion(
   portal: DevicePortal,
   account: Pick<CompanionAccount, 'id' | 'email' | 'password'>,
@@ -39,7 +39,7 @@ export async function withCompanion(
   return { ...account, token, device };
 }
 
-/** The pending token of a sign-in under way. */
+/** The pending token of a sign-in in progress. */
 export const startSignIn = (portal: Pick<TestPortal, 'call'>, account: CompanionAccount): Promise<string> =>
   passwordToken(portal, account);
 

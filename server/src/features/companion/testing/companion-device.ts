@@ -11,7 +11,7 @@ import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import type { BodyFor, Endpoint, ParamsFor } from '@latchkey/contract/http/endpoint';
 import type { TestPortal, TestReply } from '../../../app/testing/test-portal.ts';
 
-/** What a device needs of a portal, in this process or another. */
+/** What a device needs from a portal, in this process or another. */
 export interface DevicePortal extends Pick<TestPortal, 'call' | 'fetch'> {
   readonly clock: Pick<TestPortal['clock'], 'now'>;
 }
@@ -30,7 +30,7 @@ export interface SignOptions {
   readonly key?: KeyObject;
 }
 
-/** A companion app in this process: its key, and calls that are signed with it. */
+/** A companion app in this process: its key, and the calls signed with it. */
 export class TestDevice {
   readonly #portal: DevicePortal;
   readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -60,7 +60,7 @@ export class TestDevice {
     return reply;
   }
 
-  /** A call as it goes over the wire; its time is later than that of the one before. */
+  /** A signed call as it is sent; its time is later than that of the previous call. */
   signed<E extends Endpoint>(
     endpoint: E,
     { params, body }: { params?: ParamsFor<E>; body?: BodyFor<E> } = {},
@@ -112,7 +112,7 @@ export function signText(key: KeyObject, text: string): string {
   return sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 }
 
-/** A device that is paired with the account of a session, with a proof or within a window. */
+/** A device paired with the account of a session, with a proof or within a step-up window. */
 export async function pairedDevice(
   portal: DevicePortal,
   token: string,

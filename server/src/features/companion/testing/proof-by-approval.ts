@@ -4,7 +4,7 @@ import type { TestPortal } from '../../../app/testing/test-portal.ts';
 import { ask } from './companion-account.ts';
 import type { TestDevice } from './companion-device.ts';
 
-/** An `mfa_token` earned with an approval; asked for over HTTP. */
+/** Requests an approval over HTTP and returns the `mfa_token` of it. */
 export async function proofByApproval(
   portal: TestPortal,
   token: string,

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 
-/** A push as it arrived, its signature verified and its text decrypted. */
+/** A received push with verified signature and decrypted text. */
 export interface ReceivedPush {
   readonly headers: IncomingHttpHeaders;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -12,7 +12,9 @@ export interface ReceivedPush {
   readonly text: string;
 }
 
-/** A browser's subscription and the push service behind it, written from RFC 8291 and RFC 8292 and not with the sender's library. */
+/**
+ * A browser's subscription with its push service, implemented from RFC 8291 and RFC 8292 without the sender's library.
+ */
 export async function pushService() {
   const device = createECDH('prime256v1');
   device.generateKeys();
@@ -27,7 +29,7 @@ export async function pushService() {
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // What is proven here is the message; TLS would need a certificate.
+  // The test covers the message. TLS would need a certificate.
   const agentTo = (port: number): Agent =>
     Object.assign(new Agent(), { createConnection: () => connect(port, '127.0.0.1') });
   const { port } = server.address() as AddressInfo;
@@ -38,14 +40,14 @@ export async function pushService() {
     },
     port,
     agent: agentTo(port),
-    /** Another line to it. */
+    /** Another connection to it. */
     agentTo,
     received: received as readonly ReceivedPush[],
-    /** From now on: the subscription is gone (RFC 8030 §7.3). */
+    /** From now on the subscription has ended (RFC 8030 §7.3). */
     endSubscription() {
       status = 410;
     },
-    /** Takes no more (RFC 8030 §8.4), or takes them again. */
+    /** Refuses further messages (RFC 8030 §8.4), or accepts them again. */
     refuse(isFull: boolean) {
       status = isFull ? 429 : 201;
     },
@@ -56,7 +58,7 @@ export async function pushService() {
   };
 }
 
-/** RFC 8292 §3: `vapid t=<JWT>, k=<public key>`; throws where the signature is not by that key. */
+/** RFC 8292 §3: `vapid t=<JWT>, k=<public key>`. Throws if the signature is not by that key. */
 function verified(authorization: string): Pick<ReceivedPush, 'claims' | 'signedBy'> {
   const [, token = '', signedBy = ''] = /^vapid t=([^,\s]+),\s*k=(\S+)$/.exec(authorization) ?? [];
   const [head, body = '', signature = ''] = token.split('.');
@@ -87,6 +89,6 @@ function decrypted(message: Buffer, device: ReturnType<typeof createECDH>, auth:
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // The last record ends in 2 and zeros.
+  // The last record ends with 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

@@ -3,9 +3,9 @@ import { type TestPortal, testPortal } from '../../../app/testing/test-portal.ts
 import type { pushService } from './push-service.ts';
 
 /**
- * A portal in this process that pushes to a service on this machine, at the time of the system: one of its own pushes to
- * public hosts alone, and no setting leads it elsewhere.
- * @param port of the service, or of a line to it
+ * A portal in this process that pushes to a service on this machine, with the system clock. A normal portal pushes only
+ * to public hosts, and no setting changes that.
+ * @param port of the service, or of a proxy to it
  */
 export async function pushingPortal(
   { agentTo }: Pick<Awaited<ReturnType<typeof pushService>>, 'agentTo'>,

@@ -16,7 +16,7 @@ export function codeOf(portal: TestPortal, seed: string, steps = 0): string {
   });
 }
 
-/** An `mfa_token` earned with the password. */
+/** An `mfa_token` obtained with the password. */
 export async function proofByPassword(
   portal: Pick<TestPortal, 'call'>,
   token: string,
@@ -27,7 +27,7 @@ export async function proofByPassword(
   return body.mfa_token;
 }
 
-/** An `mfa_token` earned with the authenticator app, in an unused time step. */
+/** An `mfa_token` obtained with the authenticator app, in an unused time step. */
 export async function proofByApp(portal: TestPortal, token: string, seed: string): Promise<string> {
   portal.clock.advance(30 * second);
   const { status, body } = await portal.call(totpVerify, { token, body: { code: codeOf(portal, seed) } });

@@ -1,7 +1,7 @@
-/** What the authenticator of the tests has to encode. */
+/** The types that the test authenticator encodes. */
 export type CborValue = number | string | Uint8Array | Map<number | string, CborValue>;
 
-/** CBOR (RFC 8949) for integers, text, bytes and maps, written apart from the library under test. */
+/** CBOR (RFC 8949) for integers, text, bytes and maps, independent of the library under test. */
 export function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string')

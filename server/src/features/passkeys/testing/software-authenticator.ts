@@ -9,7 +9,7 @@ import { type CborValue, cbor } from './cbor.ts';
 
 export type KeyAlgorithm = 'ES256' | 'RS256' | 'Ed25519';
 
-/** What an honest authenticator and browser say; a test changes one thing at a time. */
+/** The values that a correct authenticator and browser send. A test changes one at a time. */
 export interface Ceremony {
   type: string;
   challenge: string;
@@ -22,21 +22,21 @@ export interface Ceremony {
   backupEligible: boolean;
   backedUp: boolean;
   signCount: number;
-  /** The id that the browser names. */
+  /** The id that the browser sends. */
   id: string;
-  /** Base64url; null leaves it out. */
+  /** Base64url; null omits it. */
   userHandle: string | null;
-  /** Touches the finished signature. */
+  /** Modifies the finished signature. */
   signature: (signature: Buffer) => Buffer;
-  /** The algorithm that the key claims to be of, as a COSE number. */
+  /** The declared algorithm of the key, as a COSE number. */
   algorithm: number;
-  /** Touches what was signed, after the signing. */
+  /** Modifies the signed data after signing. */
   authenticatorData: (data: Buffer) => Buffer;
 }
 
 const cose = { ES256: -7, RS256: -257, Ed25519: -8 } as const;
 
-/** An authenticator that keeps one passkey, written for the tests from WebAuthn Level 3 §6. */
+/** An authenticator with one passkey, implemented for the tests from WebAuthn Level 3 §6. */
 export class SoftwareAuthenticator {
   readonly #algorithm: KeyAlgorithm;
   readonly #privateKey: KeyObject;

@@ -11,7 +11,7 @@ export interface ReceivedWebhook {
   };
 }
 
-/** A receiver of webhooks on a port of its own, which answers what the test says. */
+/** A webhook receiver on a separate port, whose response the test sets. */
 export async function webhookReceiver() {
   const received: ReceivedWebhook[] = [];
   let status = 204;
@@ -32,16 +32,16 @@ export async function webhookReceiver() {
   return {
     url,
     received: received as readonly ReceivedWebhook[],
-    /** What it answers from now on. */
+    /** Sets the status of later responses. */
     answer(with_: number) {
       status = with_;
     },
-    /** From now on every answer goes on for as long as anybody listens. */
+    /** Makes later responses endless. */
     goOn() {
       status = 200;
       isEndless = true;
     },
-    /** From now on it takes what comes and says nothing, until the function that comes out is called. */
+    /** From now on accepts requests without responding, until the returned function is called. */
     hang(): () => void {
       release = Promise.withResolvers<void>();
       const { resolve } = release;

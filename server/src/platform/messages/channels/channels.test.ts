@@ -190,7 +190,7 @@ describe('channels over HTTP', () => {
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(error instanceof PermanentFailure).toBe(isFinal);
-    // A gateway that repeats the code must not bring it into the log.
+    // If a gateway's response repeats the code, it must not be logged.
     expect(String(error)).not.toContain('012345');
   });
 
@@ -232,6 +232,6 @@ it('a mail server that answers byte by byte delays a mail no longer than the tot
   const failure = await channel.send(message).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(PermanentFailure);
-  // Nothing is left behind that would keep the connection.
+  // Nothing keeps the connection open.
   await new Promise((closed) => dribbling.close(closed));
 });

@@ -3,7 +3,7 @@ import { OutboxWorker, type OutboxWorkerDeps } from '../outbox-worker.ts';
 
 const log = createLog({ level: 'silent' });
 
-/** A worker of a portal with a name and an address; logs nothing. */
+/** A worker of a portal with a name and an address, without logging. */
 export function testOutboxWorker(
   deps: Pick<OutboxWorkerDeps, 'db' | 'clock' | 'vault' | 'channels'>,
 ): OutboxWorker {

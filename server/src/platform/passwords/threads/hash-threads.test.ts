@@ -11,7 +11,7 @@ import { hashNiceness } from './limits.ts';
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const stored = hashSync('right', cheap);
-/** Takes most of a second to check. */
+/** Takes most of a second to verify. */
 const costly = hashSync('right', cheap)
   .replace('m=64', `m=${argon2Ceiling.memoryCost}`)
   .replace('t=1', 't=3');
@@ -120,7 +120,7 @@ describe('threads that hash passwords', () => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['--input-type=module', '--eval', script],
-        // Less than a thread is kept for when it has nothing to do.
+        // Shorter than the time for which an idle thread is kept.
         { timeout: 20_000 },
       );
       expect(stdout).toBe(method === 'verify' ? 'true\n' : 'undefined\n');

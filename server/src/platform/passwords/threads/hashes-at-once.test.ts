@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hashesAtOnce } from './hashes-at-once.ts';
 import { hashesBesideBusyLoop, mostHashesAtOnce, utilizationInterval } from './limits.ts';
 
-/** An event loop whose time is spent as it is told. */
+/** An event loop whose load the test sets. */
 function loop() {
   let [active, idle] = [0, 0];
   return {

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const ok = '{"result":{}}';
 
-/** What stands in for Centrifugo's API: answers each call with the next of `answers`, and the last one ever after. */
+/** A server in place of Centrifugo's API: returns the `answers` in order, and repeats the last one. */
 async function api(
   answers: (string | ((response: ServerResponse) => void))[],
   limits: Partial<RealtimeLimits> = {},

@@ -12,7 +12,7 @@ const token = () =>
   tokens.issueConnectionToken({ user: 'u1', sessionId: 't1', expiresAt: systemClock.now() + 60_000 });
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** The way the portal mounts realtime: ahead of all routes, before anybody reads the body. */
+/** Mounts realtime as the portal does: before all routes and before the body is read. */
 async function portal() {
   const realtime = embeddedRealtime({
     verifyConnectionToken: tokens.verifyConnectionToken,

@@ -88,7 +88,7 @@ describe.each(transports)('the published client on %s', (transport) => {
     sub.subscribe();
     one.connect();
     await seen(heard, 'subscribed');
-    // What a restart does to the stream: another epoch.
+    // After a restart the stream has another epoch.
     Object.assign(sub, { _epoch: 'before' });
     server.cut();
     await seen(heard, 'subscribed recovered=false');
@@ -153,7 +153,7 @@ describe.each(transports)('the published client on %s', (transport) => {
   });
 
   it('reconnects when pings stop', async () => {
-    // Timers that never run: a server that hangs.
+    // The server's timers never run, as if it hung.
     await started({ timers: manualTimers(), limits: { pingInterval: 1_000 } });
     const { client: one, events } = client(transport, { maxServerPingDelay: 100 });
     one.connect();
@@ -307,7 +307,7 @@ describe('the published client', () => {
     const start = performance.now();
     const before = asked;
     await seen(events, 'error 109', 6);
-    // Without the delay of the server there were hundreds in the same time.
+    // Without the server's delay there would be hundreds in the same time.
     expect((asked - before) / (performance.now() - start)).toBeLessThan(1 / 300);
   });
 });

@@ -3,8 +3,8 @@ import { LoadClient, percentile } from '../testing/load-client.ts';
 import { type LoadProcess, loadProcess } from '../testing/load-process.ts';
 import { until } from '../testing/until.ts';
 
-// REALTIME_CONNECTIONS=10000 runs it at the size of R14 (it needs as many open files in both processes),
-// and then holds it to that line's times as well, which say nothing on a machine that is busy otherwise.
+// REALTIME_CONNECTIONS=10000 runs at the size of R14, which needs as many open files in both processes. It then also
+// checks the times of that requirement, which are meaningless on a busy machine.
 const asked = Number(process.env.REALTIME_CONNECTIONS ?? 0);
 const connections = asked || 1_000;
 const isFullSize = connections >= 10_000;
@@ -27,7 +27,7 @@ async function connectAll(count: number): Promise<number> {
   return reconnectAll();
 }
 
-/** Milliseconds until all are subscribed again. */
+/** Milliseconds until all have subscribed again. */
 async function reconnectAll(): Promise<number> {
   const start = performance.now();
   for (const client of clients) client.connect();
@@ -62,7 +62,7 @@ describe(`${connections} connections`, () => {
         `${Math.round(after.rss / 1024 ** 2)} MiB in all, ` +
         `p99 of ${5 * connections} publications ${p99.toFixed(1)} ms`,
     );
-    // The resident size of a small number of connections is mostly the garbage of the start.
+    // With few connections the resident size is mostly garbage from the start.
     expect(perConnection).toBeLessThan(20_000);
     if (isFullSize) {
       expect(after.rss).toBeLessThan(400_000_000);
@@ -94,7 +94,7 @@ describe('R16 slow clients', () => {
     const slow = clients.slice(0, 3);
     const others = clients.slice(3);
     for (const client of slow) client.stall();
-    // More than the machine's socket buffers take for them.
+    // More than the machine's socket buffers hold.
     const start = performance.now();
     await server.tell({ do: 'publish', members: [0, 1, 2], bytes: 32 * 1024, times: 400 });
     await server.tell({ do: 'publish', members: others.map((_, index) => index + 3), bytes: 100, times: 20 });

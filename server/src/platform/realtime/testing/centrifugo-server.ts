@@ -6,7 +6,7 @@ import { realtimeTokens } from '../realtime-tokens.ts';
 import { testOrigin, testSecret } from './embedded-server.ts';
 import type { RealtimeTarget } from './realtime-target.ts';
 
-/** A Centrifugo of its own on loopback, with the configuration that is shipped. */
+/** Starts Centrifugo on loopback with the shipped configuration. */
 export async function centrifugoServer(program: string): Promise<RealtimeTarget> {
   const apiKey = 'the api key of the tests';
   const { host, apiUrl, stop } = await startCentrifugo(program, {

@@ -13,7 +13,7 @@ import { type RealtimeTokens, realtimeTokens } from '../realtime-tokens.ts';
 export const testSecret = 'a secret of the tests, 32 bytes or more';
 export const testOrigin = 'https://id.example.com';
 
-/** The portal's own namespace, one in which clients may do everything, and one that keeps nothing. */
+/** The portal's namespace, one in which clients may do everything, and one without a history. */
 export const testNamespaces: Namespaces = {
   'sso-ws': {
     ...privateNamespace,
@@ -49,19 +49,19 @@ export interface EmbeddedServer {
   /** `127.0.0.1:port` */
   readonly host: string;
   readonly log: LoggedLine[];
-  /** A connection token that lives a minute, unless told otherwise. */
+  /** A connection token valid for a minute by default. */
   connectionToken(user?: string, sessionId?: string, life?: number): string;
   subscriptionToken(channel: string, user?: string, sessionId?: string, life?: number): string;
-  /** Breaks every connection off, as a network does. */
+  /** Breaks all connections, like a network failure. */
   cut(): void;
   stop(): Promise<void>;
 }
 
-/** An embedded server on a port of its own. */
+/** An embedded server on a separate port. */
 export async function embeddedServer(
   options: Partial<EmbeddedRealtimeOptions> = {},
 ): Promise<EmbeddedServer> {
-  // A whole second, since tokens know no parts of one.
+  // A whole second, because tokens have no fractions.
   const clock = fakeClock(Math.floor(Date.now() / 1000) * 1000);
   const tokens = realtimeTokens({ secret: testSecret, clock });
   const log: LoggedLine[] = [];

@@ -1,4 +1,4 @@
-/** As much of the browser's EventSource as the client library uses; Node has its own behind a flag only. */
+/** The parts of the browser's EventSource that the client library uses. Node has its own only behind a flag. */
 export class TestEventSource {
   onopen: (() => void) | null = null;
   onerror: ((error: unknown) => void) | null = null;
@@ -35,7 +35,7 @@ export class TestEventSource {
     }
   }
 
-  /** An empty line ends an event; one without data is none (HTML, 9.2.6). */
+  /** An empty line ends an event; an event without data is ignored (HTML, 9.2.6). */
   #take(line: string): void {
     if (line.startsWith('data: ')) this.#data.push(line.slice('data: '.length));
     if (line !== '' || this.#data.length === 0) return;

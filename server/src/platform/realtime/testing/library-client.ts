@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 export type TestTransport = Extract<TransportName, 'websocket' | 'http_stream' | 'sse'>;
 
-/** The published client, on one transport, with reconnects that do not make a test long. */
+/** The published client on one transport, with short reconnect delays. */
 export function libraryClient(
   host: string,
   transport: TestTransport,
@@ -24,14 +24,14 @@ export function libraryClient(
   });
 }
 
-/** The library drops the promise of each emulated command: one that fails would be an unhandled rejection. */
+/** The library ignores the promise of each emulated command, so a failing one would be an unhandled rejection. */
 function handledFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = fetch(...request);
   response.catch(() => {});
   return response;
 }
 
-/** Everything that happens to a client or subscription, in order: `connected`, `disconnected 3503`, `publication 1`. */
+/** Records the events of a client or subscription in order: `connected`, `disconnected 3503`, `publication 1`. */
 export function eventsOf(client: Centrifuge): string[] {
   const events: string[] = [];
   client.on('connected', () => events.push('connected'));

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { LoadProcess } from './load-process.ts';
 import { type LoadPublication, loadChannel } from './load-protocol.ts';
 
-/** As little of a client as can be, so that thousands fit into a test: it connects, subscribes, recovers and counts. */
+/** A minimal client, so that thousands fit into a test: connects, subscribes, recovers and counts. */
 export class LoadClient {
   readonly #server: LoadProcess;
   readonly #member: number;
@@ -11,7 +11,7 @@ export class LoadClient {
   isSubscribed = false;
   recovered = 0;
   unrecovered = 0;
-  /** What came, as the `n` of the publications. */
+  /** The `n` of the received publications. */
   readonly received: number[] = [];
   /** Milliseconds from publish to arrival. */
   readonly latencies: number[] = [];
@@ -45,12 +45,12 @@ export class LoadClient {
     socket.on('error', () => {});
   }
 
-  /** Stops reading, as a client behind a dead line does. */
+  /** Stops reading, like a client on a dead connection. */
   stall(): void {
     this.#socket?.pause();
   }
 
-  /** Reads again, to learn whether it was cut off. */
+  /** Reads again, to find out whether it was disconnected. */
   resume(): void {
     this.#socket?.resume();
   }
@@ -82,7 +82,7 @@ export class LoadClient {
   }
 }
 
-/** The value that so many per cent of the values stay below or reach. */
+/** The smallest value that at least this percentage of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

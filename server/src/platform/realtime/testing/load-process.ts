@@ -8,7 +8,7 @@ import { type LoadCommand, type LoadReport, loadChannel } from './load-protocol.
 
 type ReportOf<Is extends LoadReport['is']> = Extract<LoadReport, { is: Is }>;
 
-/** An embedded server in a process of its own. */
+/** An embedded server in a separate process. */
 export async function loadProcess(limits: Partial<RealtimeLimits> = {}) {
   const child = fork(new URL('./load-server.ts', import.meta.url), [JSON.stringify(limits)], {
     execArgv: ['--expose-gc'],

@@ -1,6 +1,6 @@
 import type { RealtimeStats } from '../embedded/embedded-realtime.ts';
 
-/** What a load test asks of its server. */
+/** A command of a load test to its server. */
 export type LoadCommand =
   /** Publishes `{ n, at, padding }` to each member's channel; `at` in microseconds of the machine's uptime. */
   { do: 'publish'; members: number[]; bytes: number; times: number } | { do: 'cut' } | { do: 'measure' };
@@ -8,7 +8,7 @@ export type LoadCommand =
 export type LoadReport =
   | { is: 'listening'; host: string; now: number }
   | { is: 'done' }
-  /** Bytes: of the process, and those in use after a collection. */
+  /** In bytes: of the process, and in use after a garbage collection. */
   | { is: 'measured'; rss: number; used: number; stats: RealtimeStats };
 
 export interface LoadPublication {
@@ -16,7 +16,7 @@ export interface LoadPublication {
   readonly at: number;
 }
 
-/** Each member has a session and a channel of its own. */
+/** Each member has its own session and channel. */
 export function loadChannel(member: number): string {
   return `sso-ws:u${member}.t1`;
 }

@@ -1,11 +1,11 @@
 import { embeddedServer } from './embedded-server.ts';
 import { type LoadCommand, type LoadReport, loadChannel } from './load-protocol.ts';
 
-// An embedded server in a process of its own, so that its memory is its own: started by load-process.ts.
+// An embedded server in a separate process, so that its memory can be measured: started by load-process.ts.
 
 const limits = JSON.parse(process.argv[2] ?? '{}');
 const server = await embeddedServer({ limits });
-// The log of the tests keeps every line, which is not the server's memory.
+// The test log keeps every line, which should not count as the server's memory.
 server.log.push = () => 0;
 
 const tell = (report: LoadReport) => process.send?.(report);
@@ -27,7 +27,7 @@ process.on('message', (command: LoadCommand) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** After a collection; in bytes. */
+/** After a garbage collection, in bytes. */
 function memory() {
   const { rss, heapUsed, external } = process.memoryUsage();
   return { rss, used: heapUsed + external };
@@ -40,7 +40,7 @@ async function publish({ members, bytes, times }: Extract<LoadCommand, { do: 'pu
       const at = Number(process.hrtime.bigint() / 1_000n);
       await server.realtime.publish(loadChannel(member), { n, at, padding });
     }
-    // Lets the sockets write, as between any two requests.
+    // Lets the sockets write, as between two requests.
     await new Promise((resolve) => setImmediate(resolve));
   }
   tell({ is: 'done' });

@@ -1,13 +1,13 @@
 import type { Timers } from '../embedded/timers.ts';
 
 export interface ManualTimers extends Timers {
-  /** Moves the time and runs what becomes due, in order. */
+  /** Advances the time and runs due timers, in order. */
   advance(milliseconds: number): void;
-  /** How many wait to run. */
+  /** Number of pending timers. */
   readonly pending: number;
 }
 
-/** Time that moves by hand alone. */
+/** Timers whose time the test advances. */
 export function manualTimers(): ManualTimers {
   let now = 0;
   const due = new Set<{ at: number; run: () => void }>();

@@ -3,10 +3,10 @@ import { until } from './until.ts';
 
 export type Message = Record<string, unknown>;
 
-/** A websocket that speaks in frames, to see the protocol itself. */
+/** A websocket that sends and receives frames, to test the protocol itself. */
 export class RawSocket {
   readonly socket: WebSocket;
-  /** What came and was not taken yet. */
+  /** Received messages that were not read yet. */
   readonly inbox: Message[] = [];
   closed: { code: number; reason: string } | undefined;
   /** The status of a refused upgrade. */
@@ -34,7 +34,7 @@ export class RawSocket {
     return this;
   }
 
-  /** One frame of these objects, joined by newlines. */
+  /** Sends one frame with these objects, separated by newlines. */
   send(...messages: object[]): void {
     this.socket.send(messages.map((message) => JSON.stringify(message)).join('\n'));
   }
@@ -53,7 +53,7 @@ export class RawSocket {
     return until('the websocket closes', () => this.closed);
   }
 
-  /** Connects by token and takes the reply. */
+  /** Connects with a token and returns the reply. */
   async connect(token: string): Promise<Message> {
     await this.open();
     const answer = await this.ask({ id: 1, connect: { token, name: 'js' } });

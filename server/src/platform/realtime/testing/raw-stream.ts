@@ -8,7 +8,7 @@ export interface RawRequest {
   readonly body?: string;
 }
 
-/** A streaming response, read as it comes. */
+/** A streaming response, read as it arrives. */
 export class RawStream {
   status = 0;
   headers: IncomingHttpHeaders = {};
@@ -29,7 +29,7 @@ export class RawStream {
     this.#request.end(body);
   }
 
-  /** Waits for the head of the response. */
+  /** Waits for the response headers. */
   async opened(): Promise<this> {
     await until('the response begins', () => this.status > 0 || this.ended);
     return this;
@@ -54,7 +54,7 @@ export class RawStream {
     let rest = '';
     response.on('data', (chunk: string) => {
       this.text += chunk;
-      // Centrifugo ends its first line on sse as HTTP does, which an event stream may.
+      // Centrifugo ends its first SSE line with CRLF, which an event stream allows.
       const lines = (rest + chunk).split(/\r?\n/);
       rest = lines.pop() ?? '';
       for (const line of lines) if (line !== '') this.inbox.push(JSON.parse(line.replace(/^data: /, '')));
@@ -68,14 +68,14 @@ export class RawStream {
   }
 }
 
-/** One request to the end; gives its status. */
+/** Makes a request and returns its status. */
 export async function statusOf(host: string, path: string, options?: RawRequest): Promise<number> {
   const stream = await new RawStream(host, path, options).opened();
   await stream.end();
   return stream.status;
 }
 
-/** The commands of a client whose messages come by a stream. */
+/** The commands of a client that receives messages over a stream. */
 export function emulate(
   host: string,
   { session, node }: { session?: unknown; node?: unknown },

@@ -16,29 +16,29 @@ import type { Message } from './raw-socket.ts';
 export interface FixtureOptions {
   readonly policy?: Partial<RealtimePolicy>;
   readonly limits?: Partial<RealtimeLimits>;
-  /** Stands between the sessions and the real history. */
+  /** Wraps the history that the sessions use. */
   readonly historyThrough?: (history: History) => History;
   readonly emulation?: string;
 }
 
 export interface FixtureClient {
   readonly session: ClientSession;
-  /** What was sent to the client and not taken yet. */
+  /** Messages sent to the client that were not read yet. */
   readonly sent: Message[];
-  /** Set once the connection was told to close. */
+  /** Set when the connection was closed. */
   closed: Close | undefined;
-  /** Hands in one frame of these objects. */
+  /** Delivers one frame with these objects. */
   send(...commands: object[]): void;
-  /** Sends one and takes the one message that it brought about. */
+  /** Sends a command and returns the one message that it caused. */
   ask(command: object): Message | undefined;
-  /** Connects and takes the reply. */
+  /** Connects and returns the reply. */
   connect(user?: string, sessionId?: string): Message | undefined;
 }
 
-/** Sessions without a network and on time that moves by hand: the protocol as a state machine. */
+/** Sessions without a network and with manual time, to test the protocol as a state machine. */
 export function sessionFixture(options: FixtureOptions = {}) {
   const timers = manualTimers();
-  // A whole second, since tokens know no parts of one.
+  // A whole second, because tokens have no fractions.
   const clock = fakeClock(1_800_000_000_000);
   const tokens = realtimeTokens({ secret: testSecret, clock });
   const limits: RealtimeLimits = { ...realtimeLimits, ...options.limits };
@@ -110,7 +110,7 @@ export function sessionFixture(options: FixtureOptions = {}) {
     tokens,
     client,
     connectionToken,
-    /** A client that is connected, as u1 in session t1 unless told otherwise. */
+    /** A connected client, by default u1 in session t1. */
     connected(user?: string, sessionId?: string): FixtureClient {
       const one = client();
       one.connect(user, sessionId);
@@ -119,7 +119,7 @@ export function sessionFixture(options: FixtureOptions = {}) {
     subscriptionToken: (channel: string, user = 'u1', sessionId = 't1', life: number = minute) =>
       tokens.issueSubscriptionToken({ user, sessionId, channel, expiresAt: clock.now() + life }),
     publish: (channel: string, data: JsonValue) => publish(channel, JSON.stringify(data)),
-    /** Moves both the timers and the clock. */
+    /** Advances both the timers and the clock. */
     pass(milliseconds: number) {
       clock.advance(milliseconds);
       timers.advance(milliseconds);

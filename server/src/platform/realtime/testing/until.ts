@@ -1,7 +1,7 @@
 const longest = 20_000;
 const interval = 10;
 
-/** Waits until `done` gives something other than undefined or false; fails with `what` when that takes too long. */
+/** Waits until `done` returns something other than undefined or false. Fails with `what` after a timeout. */
 export async function until<T>(
   what: string,
   done: () => T | undefined | false | Promise<T | undefined | false>,

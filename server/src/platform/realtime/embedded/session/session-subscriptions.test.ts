@@ -6,7 +6,7 @@ import type { StreamState } from '../history/stream-state.ts';
 
 const channel = 'sso-ws:u1.t1';
 
-/** Subscribes and takes the body of the reply. */
+/** Subscribes and returns the body of the reply. */
 function subscribe(fixture: SessionFixture, client: FixtureClient, more: object = {}) {
   const token = fixture.subscriptionToken(channel);
   const reply = client.ask({ id: 2, subscribe: { channel, token, flag: 1, ...more } });
@@ -235,7 +235,7 @@ describe('recovery', () => {
 });
 
 describe('a publication during the subscribe', () => {
-  /** A history whose reads end by hand. */
+  /** A history whose reads the test completes. */
   function slowHistory() {
     const reads: { state: StreamState; finish: (state?: StreamState) => void }[] = [];
     const fixture = sessionFixture({

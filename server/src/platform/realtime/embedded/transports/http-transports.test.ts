@@ -68,7 +68,7 @@ describe.each(['http_stream', 'sse'] as const)('the %s transport', (name) => {
     await realtime.disconnectSession('u1', 't1');
     expect(await stream.next()).toEqual({ push: { disconnect: { code: 3503, reason: 'force disconnect' } } });
     timers.advance(249);
-    // A round trip: an end of the stream would have come by now.
+    // After one round trip an end of the stream would have arrived.
     await statusOf(host, '/', { method: 'GET' });
     await statusOf(host, '/', { method: 'GET' });
     expect(stream.ended).toBe(false);

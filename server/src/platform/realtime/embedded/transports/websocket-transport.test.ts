@@ -159,7 +159,7 @@ describe('the websocket transport', () => {
     const start = performance.now();
     await realtime.stop();
     expect(realtime.stats().connections.websocket).toBe(0);
-    // Left to itself, the websocket library would wait half a minute.
+    // By default the websocket library would wait half a minute.
     expect(performance.now() - start).toBeLessThan(20_000);
     deaf.destroy();
   });
@@ -174,7 +174,7 @@ describe('the websocket transport', () => {
     await socket.connect(connectionToken());
     await socket.ask({ id: 2, subscribe: { channel, token: subscriptionToken(channel) } });
     socket.socket.pause();
-    // More than the machine's socket buffers take.
+    // More than the machine's socket buffers hold.
     for (let n = 0; n < 400; n += 1) await realtime.publish(channel, 'x'.repeat(60 * 1024));
     timers.advance(9_999);
     expect(realtime.stats().closed).toEqual({});
