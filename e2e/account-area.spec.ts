@@ -1,4 +1,5 @@
-// The account area: who is signed in, the profile, the login history, and 'This wasn't me' (docs/behaviour/profile.md#screens, security #48).
+// The account area: the sidebar, the profile, the sign-in history and reporting a sign-in
+// (docs/behaviour/profile.md#screens, security #48).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, type Request } from '@playwright/test';
@@ -40,7 +41,7 @@ test('the sidebar shows who is signed in, copies the user id, and suggests what 
   await expect(card).toContainText('Phone Unverified');
   await expect(card).toContainText('+6581234567');
 
-  // Firefox knows no such permission: there the preferences of the tests let a page read what was copied.
+  // Firefox has no such permissions. In the tests its preferences allow a page to read the clipboard.
   if (!isFirefox(page)) await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: 'Copy user ID' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
@@ -109,7 +110,7 @@ test('the whole sidebar fits at 800 px, with any suggestion', async ({ page, por
     expect(hidden).toEqual([0]);
     await next.click();
   }
-  // Lower than that it scrolls as one piece, so that its last line can be reached.
+  // In a lower window it scrolls as a whole, so that its last line can be reached.
   await page.setViewportSize({ width: 1280, height: 600 });
   const lastLine = page.getByText('Last Signed In').first();
   await expect(lastLine).not.toBeInViewport();
@@ -139,14 +140,14 @@ test('if the profile fails to load, nothing looks as if it were still loading', 
     await expect(page.getByText('Joined ON').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your account' })).toContainText('Email Verified');
   };
-  // At the first visit nothing is known of the account.
+  // On the first visit nothing is known about the account.
   await fail();
   await page.goto('/profile');
   await expect(page.getByRole('alert')).toContainText('Reference: ref-3');
   await expect(skeletons).toHaveCount(0);
   await page.unroute('**/api/profile');
   await isComplete();
-  // Later its name and contacts are.
+  // Later its name and contacts are known.
   await fail();
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Reference: ref-3');
@@ -205,7 +206,7 @@ test('the mobile menu opens, closes on a page change, and restores the focus', a
       (box) => box,
     );
     for (const [index, box] of boxes.entries()) {
-      // Nothing of the header lies over its neighbour.
+      // No part of the header overlaps the next one.
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((boxes[index + 1]?.x ?? width) + 1);
     }
   }
@@ -243,7 +244,7 @@ test('name, gender, time zone and photo can be edited, and change everywhere imm
   await expect(page.getByText('GMT+8').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use this time zone' })).toHaveCount(0);
 
-  // Larger than the server takes: the browser draws it smaller first.
+  // Larger than the server accepts: the browser scales it down first.
   const photo = Buffer.from(await drawnPhoto(page, 4100, 500), 'base64');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -338,7 +339,7 @@ test('a page of the history shows a loading error, and loads on the next attempt
   await page.unroute('**/api/login-histories**');
   await attempts.getByRole('button', { name: 'Try again' }).click();
   await expect(attempts.getByRole('listitem')).toHaveCount(1);
-  // The button that had the focus is gone; it is not lost with it.
+  // The button that had the focus was removed. The focus moves to the heading.
   await expect(attempts.getByRole('heading', { name: 'Sign-ins and attempts' })).toBeFocused();
 });
 
@@ -385,14 +386,14 @@ test('#47 automatic calls of an open page, for example after reconnecting, do no
   const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
   const lastSeen = () =>
     database.prepare('select last_seen_at from sessions where id = ?').get(jti)?.last_seen_at as number;
-  // Playwright's clock only says what time it is: every timer of the page runs on.
+  // Playwright's clock only changes the time: the page's timers keep running.
   await page.clock.setSystemTime(Date.now());
   await adoptSession(page, token);
   await page.goto('/security/login-history');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // For an hour nobody touches the page, and meanwhile the server writes down each use.
+  // The page is idle for an hour, during which the server records each use.
   await page.clock.setSystemTime(Date.now() + hour);
   const leftAt = Date.now() - hour;
   database.prepare('update sessions set last_seen_at = ? where id = ?').run(leftAt, jti);
@@ -407,7 +408,7 @@ test('#47 automatic calls of an open page, for example after reconnecting, do no
   await expect(page.getByText(/New sign-in to your account/)).toBeVisible();
   await asks('/api/profile');
   await page.waitForLoadState('networkidle');
-  // The network goes and comes back.
+  // The network goes down and returns.
   asked.length = 0;
   await context.setOffline(true);
   await context.setOffline(false);
@@ -415,7 +416,7 @@ test('#47 automatic calls of an open page, for example after reconnecting, do no
   await page.waitForLoadState('networkidle');
   expect(lastSeen()).toBe(leftAt);
 
-  // Somebody is there again.
+  // The person uses the page again.
   await page.getByRole('link', { name: 'Access Applications' }).click();
   await expect.poll(lastSeen).toBeGreaterThan(leftAt + hour / 2);
   database.close();

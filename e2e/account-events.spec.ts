@@ -4,7 +4,7 @@ import type { CreatedUser } from './fixtures/portal-process.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { signInElsewhereAndEnd } from './fixtures/sign-in-elsewhere.ts';
 
-/** The profile of an account whose page is connected: the subscription is what everything below comes by. */
+/** Opens the profile and waits for its realtime subscription, over which all later events arrive. */
 async function openProfile(page: Page, user: CreatedUser): Promise<void> {
   const subscribed = page.waitForResponse((response) => response.url().endsWith('/api/ws/subscription'));
   await signIn(page, user);
@@ -27,13 +27,13 @@ test('what a page missed while the portal was unreachable is loaded afterwards',
   portal,
   problems,
 }) => {
-  // What a lost connection makes the browser say of itself.
+  // Messages of the browser about a lost connection.
   problems.allow(/WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   const ann = await portal.createUser({ name: 'Ann Before' });
   await openProfile(page, ann);
   await expect(page.getByText('Ann Before').first()).toBeVisible();
 
-  // The command line changes the account beside the portal, which hears nothing of it.
+  // The command line changes the account in another process, without notifying the portal.
   expect((await portal.cli(['user', 'update', ann.email, '--name', 'Ann After'])).code).toBe(0);
   await portal.restart();
   await expect(page.getByText('Ann After').first()).toBeVisible({ timeout: 30_000 });
@@ -47,7 +47,7 @@ test('an email and a phone that are verified in another tab update all open tabs
 }) => {
   problems.allow(/WebSocket connection to|ERR_FAILED|EventSource/);
   const ann = await portal.createUser({ emailVerified: false, phone: '+6582230019' });
-  // Without a realtime connection the browser's storage tells it.
+  // Without a realtime connection the tab is notified through the browser's storage.
   await page.routeWebSocket(/\/connection\//, (socket) => socket.close({ code: 1011, reason: 'blocked' }));
   await page.route(/\/connection\//, (route) => route.abort());
   await signIn(page, ann);

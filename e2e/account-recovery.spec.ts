@@ -1,4 +1,5 @@
-// Every second factor is lost (docs/behaviour/account-recovery.md): asked for where it is missed, stopped where one is signed in.
+// Recovering from lost second factors (docs/behaviour/account-recovery.md): requested in the sign-in, stopped in a
+// session.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
@@ -55,7 +56,7 @@ test('is requested with a code to a contact, shown on the open page immediately,
   await axe(other);
 });
 
-/** As after days in which the phone with the companion app was the one second factor. */
+/** The state of an account whose only second factor, for days, was the companion on a lost phone. */
 function losePhone(portal: Portal, userId: string): void {
   const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
   const before = Date.now() - 5 * 86_400_000;

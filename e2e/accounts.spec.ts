@@ -1,4 +1,4 @@
-// Several accounts in one browser: tabs that agree, accounts that never mix, storage that fails (R23, security #46, #49).
+// Several accounts in one browser: tabs stay consistent, accounts never mix, storage fails (R23, security #46, #49).
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -6,7 +6,7 @@ import { adoptSession, signIn, signInByApi, submitLogin } from './fixtures/sign-
 
 declare global {
   interface Window {
-    /** The accounts that the page showed, and those that it showed together. */
+    /** The accounts that the page has shown, and those shown at the same time. */
     accountsSeen: { mixed: string[]; seen: Set<string> };
   }
 }
@@ -19,7 +19,7 @@ const storedUsers = (page: Page) =>
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
 
-/** All tabs show this account, or the choice of accounts, and hold the same list; returns how long that took. */
+/** Waits until all tabs show this account, or the choice of accounts, with the same list. Returns how long it took. */
 async function converge(tabs: readonly Page[], shown: string | 'accounts' | 'login', users: string[]) {
   const started = performance.now();
   for (const tab of tabs) {
@@ -54,7 +54,7 @@ test('R23 five accounts in five tabs: add, switch, remove, log out, revoke; all 
   const tabs = await openTabs(context, 5);
   const [one, two, three, four, five] = tabs as [Page, Page, Page, Page, Page];
 
-  // Five sign-ins at the same moment: none is lost, whichever tab writes last.
+  // Five concurrent sign-ins: none is lost, whichever tab writes last.
   const people = [ann, bob, cid, dee, eve];
   await Promise.all(tabs.map((tab, index) => submitLogin(tab, people[index] ?? ann)));
   const all = people.map(({ id }) => id);
@@ -115,7 +115,7 @@ test('#46 a thousand interleaved switches never show or send data of the other a
   const emails = new Map(users.map(({ id, email }) => [id, email]));
   for (const user of users) await adoptSession(page, await signInByApi(portal.url, user));
 
-  // Every reply of the profile must belong to the token that asked for it.
+  // Every reply with a profile must belong to the token of its request.
   const mixedReplies: string[] = [];
   let replies = 0;
   context.on('response', async (response) => {
@@ -127,7 +127,7 @@ test('#46 a thousand interleaved switches never show or send data of the other a
     if (id !== sub) mixedReplies.push(`${sub} got ${id}`);
   });
 
-  // Whatever is painted, the id, the e-mail and the name in it are of one account.
+  // In every rendered state, the id, email and name belong to one account.
   await page.addInitScript(
     (accounts) => {
       const mixed: string[] = [];
@@ -148,7 +148,7 @@ test('#46 a thousand interleaved switches never show or send data of the other a
   await page.goto('/profile');
   await expect(accountMenu(page)).toBeVisible();
 
-  // Two other tabs switch against each other, as fast as the browser lets them.
+  // Two more tabs switch accounts against each other, as fast as possible.
   const switchers = [await context.newPage(), await context.newPage()];
   for (const switcher of switchers) await switcher.goto('/about/privacy-policy');
   await Promise.all(
@@ -238,7 +238,7 @@ test('auth_user opens a guarded page without a current account, with its query a
   const ann = await portal.createUser({ name: 'Ann' });
   await signIn(page, ann);
   await page.evaluate(() => localStorage.removeItem('latchkey-ui-current-session'));
-  // Everything that was seen on the way: the page is never left.
+  // Every address on the way: the page must never be left.
   const seen: string[] = [];
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
   let answer = () => {};
@@ -256,7 +256,7 @@ test('auth_user opens a guarded page without a current account, with its query a
   await expect(page).toHaveURL(`${portal.url}/security/mfa?kept=1#content`);
   expect(new Set(seen)).toEqual(new Set(['/security/mfa']));
 
-  // Through a redirect to the accounts and back it is the same.
+  // The same after a redirect to the accounts and back.
   await page.evaluate(() => localStorage.removeItem('latchkey-ui-current-session'));
   await page.reload();
   await page.waitForURL('**/auth/accounts?**');

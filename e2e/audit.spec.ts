@@ -1,4 +1,4 @@
-// Who changed what: as a person sees it of their own account, and as operators see it (docs/behaviour/audit.md).
+// Who changed what, as shown to a person and to operators (docs/behaviour/audit.md).
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';

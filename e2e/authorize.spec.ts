@@ -15,14 +15,14 @@ test.afterAll(() => app.stop());
 const choose = (page: Page, user: CreatedUser) =>
   page.getByRole('listitem').filter({ hasText: user.email }).getByRole('button').click();
 
-/** Waits until the browser is back at the application. */
+/** Waits until the browser has returned to the application. */
 async function backAt(page: Page, party: RelyingParty, path = '/callback'): Promise<void> {
   await page.waitForURL((url) => url.origin === party.origin && url.pathname === path);
 }
 
 test('a signed-out person signs in and returns to the application', async ({ page, portal }) => {
   const user = await portal.createUser();
-  // Whom the application expects stands in the field, and does not take the place of what somebody types.
+  // The login hint fills the field, but does not replace what somebody types.
   await page.goto(await app.link({ login_hint: 'somebody@example.com' }));
   await page.waitForURL('**/auth/login?**');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('somebody@example.com');
@@ -51,13 +51,13 @@ test('two accounts authorise the same application, one after the other and concu
     await backAt(page, app);
     expect(await app.finish()).toMatchObject({ sub: user.id });
   }
-  // The one that was used last stands first, and nothing is chosen by itself.
+  // The most recently used account comes first, and none is selected automatically.
   await page.goto(await app.link());
   await expect(page.getByRole('listitem').first()).toContainText(ann.email);
   await expect(page.getByRole('listitem').first()).toContainText('Last used for this application');
   await axe(page);
 
-  // At once: two tabs, each with its own account.
+  // Concurrently: two tabs with different accounts.
   const [shop, store] = [
     await relyingParty(portal, ['--trusted']),
     await relyingParty(portal, ['--trusted']),
@@ -96,7 +96,7 @@ test('an untrusted application asks for consent, shows what it may do, and can b
   await backAt(page, stranger);
   expect(stranger.callbacks.at(-1)?.parameters.get('error')).toBe('access_denied');
 
-  // H10 #35: naming the account in the link does not answer for it.
+  // H10 #35: naming the account in the link does not give consent for it.
   const { search } = new URL(await stranger.link());
   await page.goto(`/${search}&auth_user=${user.id}`);
   await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
@@ -108,7 +108,7 @@ test('an untrusted application asks for consent, shows what it may do, and can b
   await backAt(page, stranger);
   expect((await stranger.finish()).sub).toBe(user.id);
 
-  // The only account, chosen before and with consent: straight on.
+  // The only account, selected before and with consent: continues directly.
   await page.goto(await stranger.link());
   await backAt(page, stranger);
   expect((await stranger.finish()).sub).toBe(user.id);
@@ -137,7 +137,7 @@ test('old-style, bookmarked, expired and tampered links, Back and reload', async
   portal,
   problems,
 }) => {
-  // The browser reports a page that says 400 by itself.
+  // The browser logs a page with status 400.
   problems.allow(/status of 400/);
   const user = await portal.createUser();
   await signIn(page, user);
@@ -147,7 +147,7 @@ test('old-style, bookmarked, expired and tampered links, Back and reload', async
   await backAt(page, app);
   expect((await app.finish()).sub).toBe(user.id);
 
-  // Back skips the step that is done.
+  // Back skips the completed step.
   await page.goBack();
   await page.waitForURL('**/profile');
   const withoutInteraction = new URLSearchParams(new URL(await app.link()).search);
@@ -232,7 +232,7 @@ test('a device is connected, and an application signs people out', async ({ page
   await axe(page);
   await page.getByRole('textbox', { name: 'Code' }).fill(device.user_code.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
-  // Each step takes the place of the one before it, and the focus with it.
+  // Each step replaces the previous one and takes the focus.
   await expect(page.getByRole('heading', { name: 'Television asks for access' })).toBeFocused();
   await expect(page.getByText('Only go on if you started this on a device in front of you.')).toBeVisible();
   await axe(page);
@@ -309,7 +309,7 @@ test('sign-in, chooser and modal name the requesting application, and lead back 
   portal,
   problems,
 }) => {
-  // The browser reports a refused request by itself.
+  // The browser logs a refused request.
   problems.allow(/status of 40[03]/);
   const bank = await relyingParty(portal, ['--require-2fa', '--domain', 'bank.example.test']);
   const user = await portal.createUser({ name: 'Edda' });
@@ -344,7 +344,7 @@ test('sign-in, chooser and modal name the requesting application, and lead back 
   await backAt(page, bank);
   expect(bank.callbacks.at(-1)?.parameters.get('error')).toBe('access_denied');
 
-  // #88: the name in the address is not the one of the request.
+  // #88: the name in the address differs from that of the request.
   const begun = new URL(
     (await (await fetch(await bank.link(), { redirect: 'manual' })).headers.get('location')) ?? '',
     portal.url,

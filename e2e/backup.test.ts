@@ -36,7 +36,7 @@ async function setUpTotp(portal: Portal, user: CreatedUser): Promise<string> {
   const proof = await call(portal, '/mfa/challenge/password/verify', { password: user.password }, token);
   const { body } = await call(portal, '/mfa/register/totp/request', {}, token, proof.body.mfa_token);
   const secret = String(body.secret);
-  // The step before, so that the current one is left for the sign-in.
+  // Uses the previous time step, so that the current one is unused for the sign-in.
   const code = new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 });
   const done = await call(
     portal,
@@ -79,7 +79,7 @@ it('R13 a backup made during writes restores to a working sign-in with TOTP', as
     await writes;
     expect((await portal.cli(['backup', backup])).stderr).toContain('exists already');
 
-    // Not over a database that is there, and not under a running server.
+    // Neither over an existing database nor while a server is running.
     expect((await restored.cli(['restore', backup])).stderr).toContain('--force');
     expect((await restored.cli(['restore', backup, '--force'])).stderr).toContain('stop it first');
     await restored.stop();

@@ -1,4 +1,4 @@
-// Sessions bound to a key of their browser: tabs, accounts, browsers that keep no key, and keys that are lost.
+// Sessions bound to a key of their browser: tabs, accounts, browsers that cannot store a key, and lost keys.
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -12,7 +12,7 @@ const tokens = (page: Page) =>
     ),
   );
 
-/** What whoever copied a token gets from a call that changes something. */
+/** The response that the holder of a copied token gets to a change. */
 async function renamedByThief(url: string, token: string): Promise<[number, string | undefined]> {
   const response = await fetch(`${url}/api/profile`, {
     method: 'PUT',
@@ -108,7 +108,7 @@ test('#111 a browser that lost its key shows this, and signs in again', async ({
   ).toBeVisible();
   await page.waitForURL('**/auth/login**');
   expect(await tokens(page)).toEqual([]);
-  // Nobody else has it either.
+  // The copied token is invalid as well.
   await expect.poll(async () => (await renamedByThief(portal.url, token))[0], { timeout: 20_000 }).toBe(401);
   await submitLogin(page, user);
   await page.waitForURL('**/profile');

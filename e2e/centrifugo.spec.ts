@@ -1,4 +1,4 @@
-// What a page hears comes to it through a real Centrifugo, set up as deploy/centrifugo says.
+// Realtime events reach a page through a real Centrifugo, configured as in deploy/centrifugo.
 import { expect, type Page } from '@playwright/test';
 import { centrifugo, test } from './fixtures/centrifugo.ts';
 import { CompanionBrowser } from './fixtures/companion-device.ts';
@@ -14,7 +14,7 @@ if (!centrifugo) {
 // biome-ignore lint/suspicious/noSkippedTests: its program cannot be had everywhere.
 test.skip(!centrifugo, 'There is no Centrifugo');
 
-/** What the page is sent from now on over websockets of an address. */
+/** Messages that the page receives from now on over websockets to an address. */
 function heardFrom(page: Page, url = ''): string[] {
   const heard: string[] = [];
   page.on('websocket', (socket) => {

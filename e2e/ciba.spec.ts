@@ -8,7 +8,7 @@ import { withCompanion } from './fixtures/with-companion.ts';
 
 const phone = { viewport: { width: 375, height: 740 } };
 
-/** An application without pages, as docs/connect/ciba.md registers it. */
+/** An application without pages, registered as in docs/connect/ciba.md. */
 async function bank(portal: Portal): Promise<oidc.Configuration> {
   const { stdout } = await portal.cli(
     'client create --name Bank --type machine --grant ciba --trusted --json'.split(' '),

@@ -4,7 +4,7 @@ import { test } from './fixtures/portal.ts';
 
 test.use({ locale: 'ja-JP' });
 
-/** What the worker would show: a browser without a screen shows nothing. */
+/** What the worker would show. A headless browser shows no notifications. */
 interface Recording {
   shown?: { title: string; lang: string | undefined };
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
@@ -32,7 +32,7 @@ test('a notification uses the language of the page that was opened last', async 
       scope.shown = { title, lang };
     };
   });
-  // Beside an open companion nothing is shown.
+  // While a companion is open, no notification is shown.
   await page.goto('/auth/login');
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin: portal.url,

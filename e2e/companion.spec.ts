@@ -9,7 +9,7 @@ import { choose, modal, numberOf, section, shown, withCompanion } from './fixtur
 
 const phone = { viewport: { width: 375, height: 740 } };
 
-/** As far as it goes: a second factor may follow. */
+/** Enters the password; a second factor may follow. */
 async function signIn(page: Page, user: CreatedUser): Promise<void> {
   await page.goto('/auth/login');
   await submitLogin(page, user);
@@ -29,7 +29,7 @@ test('pairing does not wait for the answer to a browser prompt shown at the same
 }) => {
   const ann = await account(portal);
   const phoneContext = await newBrowser(phone);
-  // Firefox asks the person, who sees no reason to answer.
+  // Firefox shows a prompt that people tend to ignore.
   await phoneContext.addInitScript(() => {
     if (navigator.storage) navigator.storage.persist = () => new Promise(() => {});
   });
@@ -44,7 +44,7 @@ test('pairing, a wrong number, a retry, and an approval while the network is cut
   problems,
 }) => {
   test.setTimeout(150_000);
-  // What a cut makes the browser say of itself.
+  // Messages of the browser about a lost connection.
   problems.allow(
     /ERR_INTERNET_DISCONNECTED|WebSocket connection to|can.t establish a connection|was interrupted/,
   );
@@ -54,7 +54,7 @@ test('pairing, a wrong number, a retry, and an approval while the network is cut
   await axe(page);
   await axe(companion.page);
 
-  // A wrong number ends the request; 'Try again' makes another.
+  // A wrong number ends the request. 'Try again' sends another.
   await signOut(page);
   await signIn(page, ann);
   await choose(page, 'Companion app');
@@ -69,7 +69,7 @@ test('pairing, a wrong number, a retry, and an approval while the network is cut
   await axe(page);
   await modal(page).getByRole('button', { name: 'Try again' }).click();
 
-  // #78 the network is cut for ten seconds, in which the person approves.
+  // #78 the network is cut for ten seconds, during which the person approves.
   const second = await numberOf(page);
   await expect(companion.request()).toBeVisible();
   await context.setOffline(true);
@@ -81,7 +81,7 @@ test('pairing, a wrong number, a retry, and an approval while the network is cut
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/profile/, { timeout: 30_000 });
 
-  // Removed in the portal: the companion says so, and is not asked any more.
+  // After its removal in the portal the companion says so, and polls no more.
   await companion.page.getByRole('button', { name: 'Done' }).click();
   await page.goto('/security/mfa');
   await section(page, 'Companion app').getByRole('button', { name: 'Remove Pixel 9' }).click();
@@ -107,11 +107,11 @@ test('#8 a denial ends the sign-in, and its owner sees it', async ({ page, porta
   await numberOf(stranger);
   await companion.deny();
   await expect(companion.page.getByText(/^Denied\./)).toBeVisible();
-  // Of two windows Firefox gives the focus to one.
+  // Firefox focuses only one of two windows.
   await companion.page.bringToFront();
   await expect(companion.page.getByRole('heading', { level: 2, name: /^Denied\./ })).toBeFocused();
   await expect(modal(stranger).getByText('The sign-in was denied.')).toBeVisible();
-  // The sign-in is over, for every other method too: another attempt begins with the password.
+  // The sign-in has ended for every other method too: a new attempt begins with the password.
   await expect(modal(stranger).getByRole('button')).toHaveText(['Back to sign-in']);
   await axe(stranger);
   await modal(stranger).getByRole('button', { name: 'Back to sign-in' }).click();
@@ -157,7 +157,7 @@ test('requests are stacked: no button moves during a press, and each answer is c
   await expect(cards.first().getByRole('button', { name: `Approve with ${first.number}` })).toHaveCount(1);
   await axe(companion.page);
 
-  // The first is answered: what waits below stays where it is.
+  // After the first is answered, the ones below keep their place.
   const below = await place(deny(1));
   await companion.page.bringToFront();
   await expect(deny(0)).toBeEnabled();
@@ -172,7 +172,7 @@ test('requests are stacked: no button moves during a press, and each answer is c
   await expect(first.asking).toHaveURL(/\/profile/);
   await axe(companion.page);
 
-  // What moves up takes no touch at first.
+  // A request that moves up ignores clicks at first.
   await companion.page.evaluate(() => {
     const seen: boolean[] = [];
     Object.assign(window, { seen });
@@ -229,7 +229,7 @@ test("if realtime is blocked, the companion's code works, and is shown without a
 
   // The companion opens without a connection and still shows it.
   await companion.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Firefox, when it is told to be offline, does not even ask the service worker for the page.
+  // In offline mode Firefox does not even ask the service worker for the page.
   if (!isFirefox(page)) {
     await phoneContext.setOffline(true);
     await companion.page.reload();
@@ -272,7 +272,7 @@ for (const [how, isBlocked] of [
       server.onMessage((message) => {
         if (!message.includes('carroid_')) socket.send(message);
       });
-      // The end of the connection would tell as well.
+      // The end of the connection would also tell the page.
       server.onClose(() => undefined);
     });
     if (isBlocked) await context.route(/\/connection\//, (route) => route.abort());
@@ -301,7 +301,7 @@ test('the companion can be installed, is small, and follows its rules', async ({
   const reply = await page.goto('/companion');
   expect(reply?.headers()['content-security-policy']).toContain('trusted-types companion-worker');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pair this device');
-  // Firefox does not tell how long a reply was.
+  // Firefox does not report the length of a reply.
   if (!isFirefox(page)) expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(90_000);
   await axe(page);

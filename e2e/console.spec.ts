@@ -1,4 +1,4 @@
-// The console at /admin: who is let in, and what an operator does there (docs/behaviour/admin.md#console).
+// The console at /admin: who is admitted, and what operators do there (docs/behaviour/admin.md#console).
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -6,10 +6,10 @@ import type { Portal } from './fixtures/portal-process.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { modal } from './fixtures/with-companion.ts';
 
-// Another setting than the other tests have gives these a portal of their own: what a new one lacks, others would have made.
+// A different setting gives these tests their own portal: other tests would already have done the first steps.
 test.use({ portalSettings: { AUDIT_DAYS: '400' } });
 
-/** Gives the code that is mailed to the account, whose one other factor that is. */
+/** Enters the code mailed to the account, which is its only second factor. */
 async function confirmByMail(page: Page, portal: Portal, email: string): Promise<void> {
   const { code } = await portal.received(email, (message) => message.code !== null);
   await modal(page)
@@ -33,10 +33,10 @@ test('the console admits only operators with two factors', async ({ page, portal
 
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('img', { name: /signed in, .* refused/ })).toBeVisible();
-  // A new portal is told what it lacks, and what was done to it last.
+  // A new portal lists its first steps and its latest changes.
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('Became an operator');
   await lookAtBothSizes(page);
-  // With forced colours the key of the chart still tells its two kinds of bars apart.
+  // With forced colours the chart's key still distinguishes both kinds of bars.
   await page.emulateMedia({ forcedColors: 'active' });
   const dots = page.locator('figcaption span[aria-hidden]');
   const [signedIn, refused] = await dots.evaluateAll((all) =>
@@ -84,7 +84,7 @@ test('the console admits only operators with two factors', async ({ page, portal
   await axe(other);
 });
 
-/** What a form, a table, a page or a search could stumble over; a name has at most 100 characters. */
+/** Names that are difficult for forms, tables, pages and searches. A name has at most 100 characters. */
 const hardNames: readonly [string, string, string] = [
   `<img src=x onerror="document.title='owned'"> Robert'); DROP TABLE users;--`,
   'مرحبا بالعالم {{7*7}} <%= 7*7 %>',
@@ -114,7 +114,7 @@ test('support: from "she cannot sign in" to the cause and its removal, with diff
   await confirmByMail(page, portal, helper.email);
   for (const name of hardNames) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await lookAtBothSizes(page);
-  // On a card no name runs beneath the box that chooses it.
+  // On a card no name overlaps the checkbox.
   await page.setViewportSize({ width: 320, height: 800 });
   const name = await page.getByRole('link', { name: hardNames[2], exact: true }).locator('bdi').boundingBox();
   const box = await page.getByRole('checkbox', { name: hardNames[2] }).boundingBox();
@@ -133,7 +133,7 @@ test('support: from "she cannot sign in" to the cause and its removal, with diff
   await expect(state).toContainText(/Wrong password: \d+ times/);
   await expect(page.getByRole('region', { name: 'Sign-ins and attempts' })).toContainText('Wrong password');
   await lookAtBothSizes(page);
-  // Support may not suspend anybody.
+  // The support role may not suspend accounts.
   await page.getByRole('button', { name: /More actions/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Unlock',
@@ -150,7 +150,7 @@ test('support: from "she cannot sign in" to the cause and its removal, with diff
   await dialog.getByRole('button', { name: 'Unlock' }).click();
   await expect(dialog).toBeHidden();
   await expect(state).not.toContainText(/Locked until/);
-  // What was recorded, without a code or a password in it anywhere.
+  // The recorded event contains no code or password.
   const { stdout } = await portal.cli(['user', 'show', locked?.email ?? '', '--json']);
   expect(JSON.parse(stdout).locked_until).toBeNull();
   await page.goto('/admin/people/nobody');
@@ -199,7 +199,7 @@ test('an operator invites a person by name into a group, and revokes an invitati
   await expect(hers).not.toHaveURL(/token=|name=/);
 });
 
-/** Calls the Admin API as a machine: what people type is not all that a page has to show. */
+/** Calls the Admin API as a machine, to store values that the forms would not allow. */
 async function machine(portal: Portal) {
   const audience = `${portal.url}/api/admin`;
   const made = await portal.cli([
@@ -228,7 +228,7 @@ async function machine(portal: Portal) {
   };
 }
 
-/** Every kind of thing that the console shows, of hard names; the addresses of the pages, and what heads them. */
+/** Creates one of everything that the console shows, with difficult names. Returns the pages and their headings. */
 async function seedHardNames(portal: Portal): Promise<[page: string, heading: string][]> {
   const post = await machine(portal);
   const [markup, arabic, long] = hardNames;
@@ -243,7 +243,7 @@ async function seedHardNames(portal: Portal): Promise<[page: string, heading: st
   const audience = `https://api.example.com/${'y'.repeat(200)}`;
   await post('apis', { audience, name: long, scopes: { ['s'.repeat(100)]: reason.slice(0, 200) }, reason });
   const content = `${markup}\n${arabic}\n${longest}`;
-  // Nobody who signs in meanwhile is to meet it.
+  // In the future, so that no one who signs in sees it.
   const later = { starts_at: '2099-01-01T00:00:00Z', reason };
   const link = `https://example.com/${'z'.repeat(400)}`;
   const notice = await post('attentions', { type: 't'.repeat(64), title: longest, content, link, ...later });

@@ -6,7 +6,7 @@ import { signIn, submitLogin } from './fixtures/sign-in.ts';
 
 async function confirmWithPassword(page: Page, user: CreatedUser) {
   const modal = page.getByRole('dialog', { name: '2FA Verification' });
-  // Alone, it is chosen already.
+  // The only factor is selected automatically.
   const choice = modal.getByRole('button', { name: /^Password/ });
   const field = modal.getByLabel('Password', { exact: true });
   await expect(choice.or(field).first()).toBeVisible();
@@ -34,11 +34,11 @@ test('as suggested: verify the email by its link, then the phone in its dialog',
   await expect(wide.getByRole('button', { name: 'Verify email' })).toBeDisabled();
   await axe(page);
 
-  // In another browser, where nobody is signed in.
+  // In another browser without a session.
   const elsewhere = await (await newBrowser()).newPage();
   const link = linkOf(await mail.waitFor(user.email), portal.url);
   await elsewhere.goto(link);
-  // Programs open links by themselves: the button confirms.
+  // Mail programs open links automatically, so a button confirms.
   await expect(elsewhere.getByText(`Confirm that ${user.email} belongs to your account.`)).toBeVisible();
   await axe(elsewhere);
   await elsewhere.getByRole('button', { name: 'Verify email' }).click();
@@ -62,7 +62,7 @@ test('as suggested: verify the email by its link, then the phone in its dialog',
   await expect(modal.getByText("We've sent 6 digit verification code to your phone number.")).toBeVisible();
   await expect(modal.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
   await axe(page);
-  // A click beside the window does not close it; Back does, and the same code is still good.
+  // A click outside does not close the dialog. Back does, and the same code stays valid.
   const digits = modal.getByRole('textbox', { name: '6-digit code' });
   await expect(digits).toBeFocused();
   await page.mouse.click(5, 5);
@@ -73,7 +73,7 @@ test('as suggested: verify the email by its link, then the phone in its dialog',
   await sidebar.getByRole('button', { name: 'Verify phone' }).click();
   const code = await codeOfSms(sms, '+6582230001');
   const input = modal.getByRole('textbox', { name: '6-digit code' });
-  // Before it is drawn the browser takes no text.
+  // The browser accepts no text before the field is rendered.
   await expect(input).toBeFocused();
   await input.fill(wrongCode(code));
   await expect(modal.getByText('This code is not correct. 4 attempts left.')).toBeVisible();
@@ -138,7 +138,7 @@ test('#142 a changed email is restored with the button in the mail to the old ad
   await modal.getByRole('textbox', { name: '6-digit code' }).fill(codeOfMail(await mail.waitFor(theirs)));
   await expect(page.getByText('Your email is changed.')).toBeVisible();
 
-  // On the phone of the owner, where nobody is signed in.
+  // On the owner's phone, without a session.
   const phone = await (await newBrowser()).newPage();
   await phone.setViewportSize({ width: 375, height: 812 });
   const link = linkOf(await mail.waitFor(user.email, 1, 'Your email address was changed'), portal.url);
@@ -147,7 +147,7 @@ test('#142 a changed email is restored with the button in the mail to the old ad
   await expect(phone).toHaveURL(`${portal.url}/auth/take-back-email`);
   await axe(phone);
   await phone.reload();
-  // Nothing happens before the button.
+  // Nothing happens before the button is pressed.
   await page.reload();
   await expect(page.getByRole('main').getByText(theirs)).toBeVisible();
   await phone.getByLabel('New Password').fill('quiet river at midnight');

@@ -16,7 +16,7 @@ async function mounted(kind: 'plain' | 'thin'): Promise<MountedDisk | undefined>
 const plain = await mounted('plain');
 const thin = await mounted('thin');
 
-/** Calls until that is refused, since what the disk has given already is used first; returns how often it was not. */
+/** Repeats a call until it is refused, because free space in the database is used first. Returns how many succeeded. */
 async function untilRefused(call: () => Promise<Response>): Promise<number> {
   for (let count = 0; count < 200; count += 1) {
     const { status } = await call();
@@ -25,7 +25,7 @@ async function untilRefused(call: () => Promise<Response>): Promise<number> {
   throw new Error('Nothing was refused');
 }
 
-/** A portal whose data is on the disk, with an account that is signed in; where there is none it is never started. */
+/** A portal whose data is on the disk, with a signed-in account. Not started without a disk. */
 function onDisk(disk: MountedDisk | undefined) {
   let portal: Portal;
   let user: CreatedUser;
@@ -70,7 +70,7 @@ function onDisk(disk: MountedDisk | undefined) {
       return (await fetch(`${portal.url}/api/oauth/is-authenticated`, { headers })).status;
     },
     get: async (path: string) => (await fetch(portal.url + path)).status,
-    /** How many rows the sign-ins have left. */
+    /** Number of sign-ins in the history. */
     rows: () =>
       database((opened) =>
         ['sessions', 'login_history'].map((table) =>
@@ -91,7 +91,7 @@ describe.runIf(plain)('R5 a full disk', () => {
     await disk.fill();
     const count = await untilRefused(signIn);
     expect(rows()).toEqual(before.map((rowCount) => rowCount + count));
-    // Smaller writes may find room where that of a sign-in did not.
+    // Smaller writes may still fit when those of a sign-in do not.
     const fail = () => post('/auth/login', { email: 'nobody@example.com', password: 'wrong horse battery' });
     await untilRefused(fail);
     const kept = rows();

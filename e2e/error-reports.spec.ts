@@ -1,4 +1,5 @@
-// What a page reports where the operator has configured it (docs/behaviour/web.md#error-reports), under the policy that every page has.
+// What a page reports if the operator configured it (docs/behaviour/web.md#error-reports), under the policy of all
+// pages.
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './fixtures/portal.ts';
 import { type Portal, startPortal } from './fixtures/portal-process.ts';
@@ -27,7 +28,7 @@ const test = base.extend<object, { collector: ReportCollector; portal: Portal }>
   ],
 });
 
-/** Decides what is sampled: one page in ten is. */
+/** Sets whether this page is in the sample of one in ten. */
 async function sampled(page: Page, isSampled: boolean) {
   await page.addInitScript(`Math.random = () => ${isSampled ? 0.05 : 0.5}`);
 }
@@ -103,7 +104,7 @@ test('#49 H11 a recording shows the page without its texts', async ({ page, coll
           data?: { source?: number };
         }[],
     );
-  // A whole page, and then its changes; they go out every five seconds.
+  // A full snapshot, then its changes, sent every five seconds.
   await expect.poll(() => new Set(events().map(({ type }) => type)), { timeout: 30_000 }).toContain(2);
   await expect
     .poll(() => JSON.stringify(events()).includes('"tagName":"code"'), { timeout: 30_000 })

@@ -1,4 +1,5 @@
-// Every language has room and no English in it (docs/behaviour/languages.md#checking). `LANGUAGE_SCREENS=all` looks at what CI has no time for.
+// In every language the texts fit and are translated (docs/behaviour/languages.md#checking). `LANGUAGE_SCREENS=all`
+// also checks what takes too long for CI.
 import { knownLocales, type Locale, localeCookie } from '@latchkey/contract/text/locales';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
@@ -54,7 +55,7 @@ const guardedScreens = [
     : []),
 ];
 
-/** Names, which are the same in every language; 'edit' is Indonesian and Malay as well. */
+/** Names that are the same in every language; 'edit' is also Indonesian and Malay. */
 const names = new Set([
   'Ann Tan',
   'Edit Ann Tan',
@@ -64,19 +65,21 @@ const names = new Set([
   'Android APK',
   'Hong Kong',
 ]);
-/** Of the API and of the settings, which operators look up by these names. */
+/** Values of the API and the settings, which operators search for literally. */
 const values =
   /^(Admin API$|admin:read, |type, redirect uris$|name, email, phone$|\{|(oidc|session) [A-Z]|main \(|\(not set\)$|kept in DATA_DIR$|passkey, carro_id|.* <no-reply@)/;
 /** 'Firefox 130', 'Asia/Singapore', an address, a day. */
 const isData = (text: string) =>
   values.test(text) || names.has(text.replace(/^\+\d+ /, '')) || !/\p{L}{2,}[,:]? +\p{L}{2,}/u.test(text);
 
-/** The screen has its heading, and nothing of it is still on its way. Asked at each frame: a test of a hundred screens waits for none too long. */
+/**
+ * Waits until the screen has its heading and has loaded. Polled every frame, to keep a test of a hundred screens short.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelectorAll('h1').length === 1 &&
-      // Nor are the scripts of a page that was there before them.
+      // Skeletons must be replaced, and scripts loaded.
       !document.querySelector(
         'span.animate-pulse[aria-hidden], [role=status][aria-label$="…"], [data-waiting]',
       ) &&
@@ -84,7 +87,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Counts the calls that are under way. */
+/** Counts pending calls. */
 async function countCalls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const counted = globalThis as { asked?: number };
@@ -92,13 +95,13 @@ async function countCalls(context: BrowserContext): Promise<void> {
     const { fetch } = globalThis;
     globalThis.fetch = async (...request) => {
       counted.asked = (counted.asked ?? 0) + 1;
-      // What a reply changes is painted before it counts as there.
+      // A call counts as pending until its result is rendered.
       return fetch(...request).finally(() => setTimeout(() => (counted.asked = (counted.asked ?? 1) - 1)));
     };
   });
 }
 
-/** The console lets in a session with two factors. */
+/** Proves a second factor in the session, which the console requires. */
 async function passSecondFactor(portal: Portal, { email }: CreatedUser, token: string): Promise<void> {
   const post = async (step: string, body: object) => {
     const response = await fetch(`${portal.url}/api/mfa/challenge/email_otp/${step}`, {
@@ -121,7 +124,7 @@ async function load(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** What the page says; asserts that it has room. */
+/** Reads the page's texts, and asserts that they fit. */
 async function read(page: Page, address: string, allowed: readonly string[] = []): Promise<Words> {
   let words: Words | undefined;
   for (const width of widths) {
@@ -194,7 +197,7 @@ test('in no language, not even a verbose one, is a text in English, cut off or w
   shop.stop();
 });
 
-/** Of each kind of thing that the console shows alone, one. */
+/** One item of each kind that only the console shows. */
 async function consoleDetails(portal: Portal, personId: string): Promise<string[]> {
   const make = async (...command: string[]) => {
     const { stdout, stderr } = await portal.cli([...command, '--json']);
@@ -214,7 +217,7 @@ async function consoleDetails(portal: Portal, personId: string): Promise<string[
   ];
 }
 
-// Some ten minutes: by hand, as the screens above.
+// Takes about ten minutes: only on request, like the screens above.
 if (all)
   test('in no dialog of the console is a text in English or cut off', async ({
     newBrowser,

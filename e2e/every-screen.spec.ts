@@ -1,4 +1,5 @@
-// What holds for every screen: axe, one heading, room, focus, no jump, and the appearance (docs/behaviour/appearance.md#states, WCAG 2.2 AA).
+// Rules for every screen: axe, one heading, no overflow, focus, no layout shift, and the appearance
+// (docs/behaviour/appearance.md#states, WCAG 2.2 AA).
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -50,7 +51,7 @@ const sizes = [
   { width: 320, height: 640 },
 ];
 
-/** The screen has its heading, and nothing of it is still on its way. */
+/** Waits until the screen has its heading and has loaded. */
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(
@@ -76,7 +77,7 @@ async function lookAtEach(page: Page, addresses: readonly string[]) {
         );
       });
       expect(tooWide, `${address} at ${size.width} px`).toBeLessThanOrEqual(0);
-      // Between the two there is no layout of its own; the colours of the narrow one are those of the wide one.
+      // This width has no layout of its own. The narrow layout has the colours of the wide one.
       if (size.width !== 640) await axe(page, size.width === 320 ? ['light'] : undefined);
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -109,7 +110,7 @@ test('every guarded screen, with the longest names: axe in light and dark, one h
 
 test('a page change moves the focus to the heading, and scrolls to the top', async ({ page, portal }) => {
   await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' })));
-  // The heading is there before anything of the page is.
+  // The heading is rendered before the page's code has loaded.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -143,7 +144,7 @@ test('a page change moves the focus to the heading, and scrolls to the top', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Password Setting' })).toBeFocused();
 });
 
-/** A layout shift, and what it moved. */
+/** A layout shift and the elements that moved. */
 interface Shift {
   value: number;
   moved: string;
@@ -172,7 +173,7 @@ test('the layout of the login and of the profile does not shift while they load'
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  /** The cumulative layout shift, to three places as it is reported. */
+  /** The cumulative layout shift, to three decimals as it is reported. */
   const expectNoShift = async () => {
     const shifts = await page.evaluate(() => window.shifts);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -181,7 +182,7 @@ test('the layout of the login and of the profile does not shift while they load'
   await page.goto('/auth/login');
   await settled(page);
   await expectNoShift();
-  // Where a passkey was used its button stands above the form from the first paint on, and is the first thing in it.
+  // After a passkey was used, its button is above the form from the first paint, and is its first element.
   await page.evaluate(() => localStorage.setItem('latchkey-ui-passkey-used', 'true'));
   await page.goto('/auth/login');
   await settled(page);
@@ -195,7 +196,7 @@ test('the layout of the login and of the profile does not shift while they load'
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await adoptSession(page, await signInByApi(portal.url, await portal.createUser(user)));
-    // The first visit learns who it is; from then on the frame is drawn in the right size at once.
+    // The first visit loads the account. Later visits render the frame in its final size at once.
     await page.goto('/profile');
     await expect(page.getByRole('region', { name: 'Suggested' }), salt).toBeVisible();
     await settled(page);
@@ -228,7 +229,7 @@ test('appearance: the system decides, a choice is kept, and a change of the syst
 
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).not.toHaveClass(/dark/);
-  // With less motion each change is a transition of 0.01 ms: the new colour is there with the next frame.
+  // With reduced motion each change is a transition of 0.01 ms, so the new colour shows in the next frame.
   await expect.poll(background).toBe(light);
   expect(await stored()).toBeNull();
 
@@ -240,7 +241,7 @@ test('appearance: the system decides, a choice is kept, and a change of the syst
   await page.getByRole('button', { name: 'Use light appearance' }).click();
   expect(await stored()).toBe('false');
 
-  // A stored choice wins at the start, before the first paint, over what the system prefers.
+  // A stored choice takes precedence over the system's preference, before the first paint.
   await page.evaluate((name) => localStorage.setItem(name, 'true'), key);
   await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
   await expect(html).toHaveClass(/dark/);

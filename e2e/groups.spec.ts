@@ -1,4 +1,4 @@
-// Who may use an application, from the console to the application (docs/behaviour/groups.md).
+// Access to an application, from the console to the application (docs/behaviour/groups.md).
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { relyingParty } from './fixtures/relying-party.ts';
 import { signIn, submitLogin } from './fixtures/sign-in.ts';
 import { modal } from './fixtures/with-companion.ts';
 
-/** Gives the code that is mailed to the operator, whose one other factor that is. */
+/** Enters the code mailed to the operator, which is the only second factor. */
 async function enterConsole(page: Page, portal: Portal, email: string): Promise<void> {
   await page.goto('/admin/groups');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -23,7 +23,7 @@ async function enterConsole(page: Page, portal: Portal, email: string): Promise<
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
 }
 
-/** Where an application hears over the back channel that a session ended. */
+/** An endpoint where an application is notified over the back channel that a session ended. */
 async function backChannel() {
   const heard: { at: number; sub: string }[] = [];
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ async function backChannel() {
   return { url: `http://127.0.0.1:${port}/logout`, heard, stop: () => server.close() };
 }
 
-/** What an operator changes of an application on its page. */
+/** Edits an application on its page. */
 async function editApplication(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const done = async (button: string) => {
@@ -172,7 +172,7 @@ test('an owner gives a person access to an application by a group, and removes i
 
   const channel = await backChannel();
   const access = ['--trusted', '--access', 'groups', '--allow-group', 'readers'];
-  // By a name of its own: other tests have left applications behind.
+  // A unique name, because other tests have left applications behind.
   const shop = await relyingParty(portal, [
     ...['--name', 'Lending desk'],
     ...access,

@@ -1,4 +1,4 @@
-// The watch that every browser test stands under, shown to bite.
+// Tests of the watch that every browser test runs under.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test as base, expect } from '@playwright/test';

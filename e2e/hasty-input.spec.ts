@@ -1,4 +1,4 @@
-// Who is faster than the page: a submit sends what is in the form at that moment, however it came there.
+// Input faster than the page: a submit sends what is in the form at that moment, however it was entered.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/portal.ts';
 
@@ -7,7 +7,7 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
 const appIsThere = (page: Page) => expect(logIn(page)).not.toHaveAttribute('data-waiting');
 
-/** What a person does between two frames: the text is there and Enter is pressed, with no wait in between. */
+/** Enters text and presses Enter within one frame. */
 function pasteAndEnter(page: Page, text: string) {
   return password(page).evaluate((field, pasted) => {
     if (!(field instanceof HTMLInputElement)) throw new Error('the password has no field');
@@ -15,13 +15,13 @@ function pasteAndEnter(page: Page, text: string) {
     document.execCommand('insertText', false, pasted);
     const key = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
     if (field.dispatchEvent(new KeyboardEvent('keydown', key))) {
-      // What the browser does with Enter: it clicks the form's button, unless that is disabled.
+      // What the browser does on Enter: it clicks the form's button, unless that is disabled.
       field.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     }
   }, text);
 }
 
-/** Fills as password managers do, by script, and clicks or submits in the same task. */
+/** Fills in the form by script like a password manager, and clicks or submits in the same task. */
 function fillAndSubmit(page: Page, values: { email: string; password: string }, how: 'click' | 'submit') {
   return page.evaluate(
     ([{ email, password }, act]) => {
@@ -44,7 +44,7 @@ function fillAndSubmit(page: Page, values: { email: string; password: string }, 
 }
 
 test('a pasted password and Enter immediately: submitted, each of ten times', async ({ page, portal }) => {
-  // Firefox tells nobody what a request holds.
+  // Firefox does not expose the body of a request.
   await page.addInitScript(() => {
     const sent: unknown[] = [];
     Reflect.set(window, 'sentBodies', sent);
@@ -112,7 +112,7 @@ test('a form submitted before the app has loaded is sent afterwards', async ({ p
   await email(page).fill(user.email);
   await password(page).fill(user.password);
   await password(page).press('Enter');
-  // Not by the browser itself: no page has followed, and nothing is in the address.
+  // Not submitted by the browser itself: no new page was loaded, and the address has no parameters.
   expect(new URL(page.url()).search).toBe('');
   release();
   await page.waitForURL('**/profile');

@@ -50,7 +50,7 @@ test('from an application to a new account, and back to the application with it'
   expect(await app.finish()).toMatchObject({ email, email_verified: true, name: 'Nora Lim' });
   app.stop();
 
-  // No word differs for an address that has an account.
+  // The text is the same for an address that has an account.
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Create your account' }).click();
   const saysOf = async (address: string) => {
@@ -76,12 +76,12 @@ test('with only a passkey, which can sign in from then on', async ({ page, porta
   await page.goto(await linkTo(page, email));
   const byPasskey = page.getByRole('button', { name: 'Use a passkey instead' });
 
-  // Without a name nothing is asked of the device.
+  // Without a name the device is not asked.
   await byPasskey.click();
   await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
   expect(await authenticator.passkeys()).toEqual([]);
   await page.getByLabel('Your name').fill('Pia Ong');
-  // Whoever does not confirm on the device stays where they were, and may try again.
+  // A person who does not confirm on the device stays on the page and can retry.
   await authenticator.verifyUser(false);
   await byPasskey.click();
   await expect(page.getByText('Registration timed out or was cancelled')).toBeVisible();
@@ -93,7 +93,7 @@ test('with only a passkey, which can sign in from then on', async ({ page, porta
   const shown = await portal.cli(['user', 'show', email, '--json']);
   expect(JSON.parse(shown.stdout)).toMatchObject({ name: 'Pia Ong' });
 
-  // The browser's own list is kept waiting, so that it is the button that answers.
+  // The browser's own list waits, so that the button responds.
   await authenticator.answer(false);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

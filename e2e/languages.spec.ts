@@ -1,4 +1,5 @@
-// Somebody whose browser speaks Indonesian signs in; the page, its scripts and the server's errors do too (docs/behaviour/languages.md).
+// A person whose browser prefers Indonesian signs in: the page, its scripts and the server's errors use it
+// (docs/behaviour/languages.md).
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -41,7 +42,7 @@ test("a browser in Indonesian gets one language, from the first paint to the ser
     message: 'Silakan periksa kolom yang ditandai.',
   });
 
-  // By the menu, with the keyboard, once the page has taken the place of its skeleton; it holds for the pages that follow.
+  // Selected in the menu by keyboard, after the page has replaced its skeleton. It applies to the following pages.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('banner').getByText('Bahasa Indonesia', { exact: true }).first();
   await menu.focus();
@@ -58,7 +59,7 @@ test("a browser in Indonesian gets one language, from the first paint to the ser
   await page.goto('/security/password');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  // It went with the account: a browser that speaks Indonesian shows its pages in English.
+  // It is stored in the account: a browser that prefers Indonesian now shows the account's pages in English.
   const other = await (await browser.newContext({ locale: 'id-ID' })).newPage();
   await other.goto(new URL('/auth/login', page.url()).href);
   await other.getByRole('textbox', { name: 'Email' }).fill(user.email);

@@ -7,7 +7,7 @@ import { serverFixture } from './fixtures/server-fixture.ts';
 import { signIn, submitLogin } from './fixtures/sign-in.ts';
 
 interface LarkFixtures {
-  /** Stands in for Lark: where people sign in, and its API. */
+  /** A server in place of Lark's sign-in page and API. */
   lark: GatewayServer;
   mail: MailServer;
 }
@@ -33,7 +33,7 @@ const test = base.extend<object, LarkFixtures>({
 const tokenPath = '/open-apis/auth/v3/tenant_access_token/internal';
 const messagePath = '/open-apis/im/v1/messages?receive_id_type=open_id';
 
-/** Lark with one person signed in there, who allows or refuses. */
+/** Lark with one signed-in person, who allows or refuses. */
 function larkOf(lark: GatewayServer, openId: string, allows = true): void {
   lark.answer = ({ path }) => {
     const url = new URL(path, lark.url);
@@ -86,7 +86,7 @@ test('a person links Lark by signing in there, signs in with a code from it, and
   await axe(page);
 
   larkOf(lark, 'ou_lan');
-  // Within the window of the confirmation before.
+  // Within the window of the earlier step-up.
   await card(page).getByRole('button', { name: 'Link Lark' }).click();
   await expect(page.getByText('Lark linked.')).toBeVisible();
   await expect(card(page).getByText('Linked', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { portalCalls } from './fixtures/portal-calls.ts';
 import { type PortalCluster, startPortalCluster } from './fixtures/portal-cluster.ts';
 import type { CreatedUser, InboxMessage } from './fixtures/portal-process.ts';
 
-// Whose budget is it? On two processes with one PostgreSQL and one Redis, behind a proxy that goes round them.
+// Tests of separate budgets, on two processes with one PostgreSQL and one Redis behind a round-robin proxy.
 const timeout = 180_000;
 const wrong = 'wrong horse battery staple';
 let portal: PortalCluster;
@@ -36,13 +36,13 @@ interface From {
 }
 
 let addresses = 0;
-/** An address that nothing came from before. */
+/** An address that was not used before. */
 const newAddress = (): string => {
   addresses += 1;
   return `198.51.${addresses >> 8}.${addresses & 255}`;
 };
 
-/** Goes to the next process in the rotation. Each call comes from an address of its own unless it says from which. */
+/** Goes to the next process in the rotation. Each call uses a new address unless one is given. */
 async function post(path: string, body: object, { address, cookie, token }: From = {}): Promise<Answer> {
   const reply = await fetch(`${portal.url}/api${path}`, {
     method: 'POST',
@@ -64,7 +64,7 @@ async function post(path: string, body: object, { address, cookie, token }: From
 const signIn = ({ email, password }: Pick<CreatedUser, 'email' | 'password'>, from?: From) =>
   post('/auth/login', { email, password }, from);
 
-/** Whichever process delivered them, the newest first. */
+/** The messages delivered by any process, newest first. */
 async function messagesTo(address: string): Promise<InboxMessage[]> {
   const inboxes = await Promise.all(
     portal.processes.map(async ({ url }) => {
@@ -82,7 +82,7 @@ async function requireTwoFactors({ id }: CreatedUser): Promise<void> {
   expect(code).toBe(0);
 }
 
-/** One after the other, so that the queue of passwords takes them all. */
+/** One after the other, so that the queue of password hashes accepts them all. */
 async function repeat(times: number, action: (index: number) => Promise<unknown>): Promise<void> {
   for (let index = 0; index < times; index += 1) await action(index);
 }
@@ -134,7 +134,7 @@ it('#98 wrong phone codes lock no factor, and block the method only for stranger
   await database.query('update sign_in_failures set failures = 99, updated_at = 0 where user_id = $1', [
     account.id,
   ]);
-  // Of two processes at once one counts the hundredth, and the right code is none any more.
+  // Of two concurrent attempts at both processes one is the hundredth, after which the right code is refused.
   await Promise.all([verifyCode(asked, guess), verifyCode(asked, guess)]);
   expect((await verifyCode(asked, right)).body.status).toBe('invalid_code');
   const { rows } = await database.query('select 1 from second_factor_failures where user_id = $1', [

@@ -51,7 +51,7 @@ test('an operator publishes three notices; they appear one at a time, survive a 
   await expect(page.getByRole('button', { name: 'Skip For Now' })).toBeDisabled();
   await axe(page);
 
-  // Not walked around by the address bar either.
+  // The address bar cannot bypass it either.
   await page.goto('/security/login-history');
   await expect(page).toHaveURL(/\/auth\/login-attentions\?return_to=securityLoginHistory/);
 
@@ -62,7 +62,7 @@ test('an operator publishes three notices; they appear one at a time, survive a 
   await page.getByRole('button', { name: 'Skip For Now' }).click();
   await expect(page.getByText('The office moves')).toBeVisible();
   await page.getByRole('button', { name: 'Skip For Now' }).click();
-  // The page that was wanted resumes.
+  // The wanted page opens.
   await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeVisible();
 
   const { stdout } = await portal.cli(['attention', 'list', '--json']);
@@ -117,7 +117,7 @@ test('if the notices cannot be loaded, the screen says so and retries', async ({
   await expect(page).toHaveURL(/\/profile$/);
   await page.route('**/api/profile', (route) =>
     route.fulfill({
-      // The page does not ask again by itself, as it does of a service that is away.
+      // With this status the page does not retry automatically, as it would for an outage.
       status: 400,
       json: { status: 'malformed', message: 'The request could not be read.', reference: 'ref-1' },
     }),
@@ -127,6 +127,6 @@ test('if the notices cannot be loaded, the screen says so and retries', async ({
   await axe(page);
   await page.unroute('**/api/profile');
   await page.getByRole('button', { name: 'Try again' }).click();
-  // Nothing is left to see: the page that was wanted resumes.
+  // Nothing is left to show, so the wanted page opens.
   await expect(page).toHaveURL(/\/profile$/);
 });

@@ -1,4 +1,5 @@
-// A newcomer signs in: the fields and the form in all their states, stays signed in, and leaves (docs/behaviour/login.md).
+// Signing in for the first time: the fields and the form in all states, staying signed in, and signing out
+// (docs/behaviour/login.md).
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -8,10 +9,10 @@ import { signIn } from './fixtures/sign-in.ts';
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
-/** The form is there before the app. */
+/** Waits until the app has taken over the form. */
 const appIsThere = (page: Page) => expect(logIn(page)).not.toHaveAttribute('data-waiting');
 
-/** Holds the replies to a call until it is let go. */
+/** Delays the replies to a call until released. */
 async function hold(page: Page, address: string | RegExp) {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -81,7 +82,7 @@ test('an account created on the command line signs in, reloads, sees its profile
       await password(page).press('Enter');
       const { reference } = await (await answered).json();
       const banner = page.getByRole('alert').filter({ hasText: 'Invalid credential' });
-      // The end of the request id, by which the log is searched.
+      // The end of the request id, which is used to search the log.
       const shown = reference.slice(-8);
       await expect(banner).toHaveText(`Invalid credentialReference: ${shown}`);
       await expect(banner.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
@@ -159,7 +160,7 @@ test('the form works before the app has loaded: input and clicks are not lost', 
   await expect(logIn(page)).toHaveAttribute('data-waiting');
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   app.release();
-  // On the way the app takes the form over.
+  // The app takes over the form during the input.
   await password(page).pressSequentially(user.password.slice(3));
   await appIsThere(page);
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -216,7 +217,7 @@ test('with only the keyboard: tabs, fields and links in their order, and sign in
   await page.waitForURL('**/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await page.reload();
-  // Its heading is there before the app is.
+  // Its heading is rendered before the app has loaded.
   await expect(page.getByRole('region', { name: 'Your account' })).toContainText('Key Board');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -286,7 +287,7 @@ for (const [brand, service, domain] of [
       expect((await sent).headers()['x-deployment-tag']).toBeTruthy();
       await expect(page.getByText('Invalid credential')).toBeVisible();
     } finally {
-      // A page that still loads something must not find the portal gone.
+      // A page that is still loading must not find the portal stopped.
       await context.close();
       await branded.dispose();
     }

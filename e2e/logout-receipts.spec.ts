@@ -19,7 +19,7 @@ test('a person who signs out sees which applications confirmed it, and which did
     await relyingParty(portal, ['--trusted']),
   ] as const;
   const user = await portal.createUser();
-  /** An application that knows the account asks for no choice. */
+  /** An application that is already known to the account does not ask to choose. */
   const visitAll = async (isKnown = false) => {
     for (const app of apps) {
       await page.goto(await app.link());
@@ -42,11 +42,11 @@ test('a person who signs out sees which applications confirmed it, and which did
   await page.waitForURL('**/auth/login**');
   await expectPanel();
   await axe(page);
-  // Nothing of it is lost by loading the page again, and nothing left by signing in.
+  // A reload keeps it, and signing in leaves nothing of it.
   await page.reload();
   await expectPanel();
 
-  // Of a session that is ended from another one.
+  // For a session that is ended from another one.
   await signIn(page, user);
   await visitAll(true);
   await page.evaluate(() => localStorage.clear());
@@ -57,7 +57,7 @@ test('a person who signs out sees which applications confirmed it, and which did
   await expectPanel();
   await axe(page);
 
-  // An application that begins it, and names nowhere to go back to.
+  // A logout started by an application without a return address.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, user);
   await visitAll();

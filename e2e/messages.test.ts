@@ -5,10 +5,10 @@ import { type MailServer, mailServer } from '../scripts/testing/mail-server.ts';
 import { commitModes } from './fixtures/commit-modes.ts';
 import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
 
-// A server that takes 30 s for a mail on demand: SLOW_SMTP_SECONDS=30.
+// SLOW_SMTP_SECONDS=30 tests a server that takes 30 s per mail.
 const slowSeconds = Number(process.env.SLOW_SMTP_SECONDS ?? 6);
 
-/** A portal with accounts, whose mails go to a mail server of the test. */
+/** A portal with accounts that sends mails to the test's mail server. */
 function livePortal(accounts: number, env: Record<string, string> = {}) {
   let mail: MailServer;
   let portal: Portal;
@@ -41,7 +41,7 @@ function livePortal(accounts: number, env: Record<string, string> = {}) {
 
   const mailsTo = (email: string) => mail.mails.filter(({ to }) => to.includes(email));
 
-  /** What the outbox has not struck off yet: it may still go out, for the first time or again. */
+  /** Messages in the outbox that are not finished: they may still be sent, or sent again. */
   function unsent(): number {
     const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'), { readOnly: true });
     try {
@@ -54,7 +54,7 @@ function livePortal(accounts: number, env: Record<string, string> = {}) {
     }
   }
 
-  /** Every one of these has its mail, and once nothing more can go out still only one. */
+  /** Each of these got a mail, and still only one after nothing more can be sent. */
   async function expectOneEach(
     recipients: readonly CreatedUser[],
     ownExpect: ExpectStatic = expect,
@@ -86,7 +86,7 @@ describe('R8 messages of a portal in its own process', () => {
     const times: number[] = [];
     for (const { email } of recipients) times.push(await forgot(email));
     for (let index = 0; index < 40; index += 1) times.push(await forgot(`nobody-${index}@example.com`));
-    // Nothing waits for the mail server.
+    // No call waits for the mail server.
     expect(Math.max(...times)).toBeLessThan(mail().delay / 2);
     await expectOneEach(recipients);
     mail().delay = 0;
@@ -111,7 +111,7 @@ describe('R8 messages of a portal in its own process', () => {
   });
 });
 
-// Beside each other: most of it is waiting until a claim of the process that was killed is over.
+// Concurrent, because most of the time is spent until a claim of the killed process expires.
 describe.concurrent.each(commitModes)(
   'R8 messages of a portal whose process is killed, with SQLITE_COMMIT=%s',
   (commit) => {
@@ -128,7 +128,7 @@ describe.concurrent.each(commitModes)(
         await portal().stop('SIGKILL');
         await startMailServer();
         await portal().restart();
-        // Of two tests beside each other the one that ends first takes the shared one along.
+        // The global `expect` is shared by concurrent tests and ends with the first one.
         await expectOneEach([user], test.expect);
       }
     });

@@ -1,4 +1,4 @@
-// A piece of the page's code that cannot be fetched: one banner, one click, and no page that hangs or reloads itself.
+// Code of the page that cannot be loaded: one banner, one click, and no page that hangs or keeps reloading.
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { isFirefox } from './fixtures/is-firefox.ts';
@@ -8,16 +8,16 @@ import { signIn, submitLogin } from './fixtures/sign-in.ts';
 const banner = (page: Page) =>
   page.getByText('A part of this page could not be loaded. Please check your connection.');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-/** What browsers say of a file that they did not get. */
+/** Browsers' messages for a file that failed to load. */
 const missing = /Failed to load resource|Loading (failed|module)|error loading dynamically imported/i;
 
-/** Breaks the line to some files until it is mended. */
+/** Blocks some files until they are unblocked. */
 async function breakLine(page: Page, files: RegExp) {
   await page.route(files, (route) => route.abort('connectionreset'));
   return { mend: () => page.unroute(files) };
 }
 
-/** How often the page was loaded since. */
+/** Counts the loads of the page from now on. */
 function loads(page: Page) {
   let count = 0;
   page.on('domcontentloaded', () => {
@@ -60,7 +60,7 @@ test('the page after the sign-in, its menu and its dialogs: each missing chunk o
 });
 
 test('optional chunks may be missing without a message', async ({ page, portal, problems }) => {
-  // Of the files alone: that an import failed is nothing that the page leaves unheard.
+  // Only for the files: the page handles a failed import.
   problems.allow(/^(Failed to load resource|Loading (failed|module))/);
   const user = await portal.createUser({ name: 'Ann Tan' });
   const asked = page.waitForRequest(/assets\/renew-session-.*\.js$/);
@@ -109,7 +109,7 @@ test('the banner can be reached inside a dialog', async ({ page, portal, problem
   await expect(setup.getByText('A part of this page could not be loaded.')).toBeVisible();
   await line.mend();
   await setup.getByRole('button', { name: 'Try again' }).click();
-  // Firefox keeps the failure in mind until the page is loaded again.
+  // Firefox caches the failure until the page is reloaded.
   if (isFirefox(page)) await expect(setup).toBeHidden();
   else await expect(setup.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-// The partner brand is closed to other accounts: the switcher says so (docs/behaviour/brands.md#access).
+// The partner brand excludes other accounts, which the switcher shows (docs/behaviour/brands.md#access).
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';

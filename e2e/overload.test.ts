@@ -7,7 +7,7 @@ import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-pr
 import { percentile, steadyCalls } from './fixtures/steady-calls.ts';
 
 const timeout = 180_000;
-/** Far more than the cores can hash while they come. */
+/** Far more than the cores can hash in that time. */
 const flood = 200 * Math.max(2, availableParallelism());
 
 let portal: Portal;
@@ -15,7 +15,7 @@ let user: CreatedUser;
 let token: string;
 
 beforeAll(async () => {
-  // Every sign-in comes from an address of its own, so that the queue and not a limit meets it.
+  // Every sign-in uses a new address, so that only the queue limits them.
   portal = await startPortal({ TRUST_PROXY: 'loopback' });
   user = await portal.createUser();
   token = await signedIn();
@@ -78,7 +78,7 @@ it('R20 #60 in a flood of sign-ins some are refused immediately with 503, and ev
   await expect.poll(signedIn, { timeout: 30_000 }).not.toBe('');
 });
 
-// Where /proc is, open files can be counted.
+// Open files can be counted where /proc exists.
 it.runIf(process.platform === 'linux')(
   'R21 the number of open files stays the same, whatever clients did',
   { timeout },
@@ -90,12 +90,12 @@ it.runIf(process.platform === 'linux')(
       await Promise.all(Array.from({ length: 50 }, (_, index) => misbehave(index)));
     }
     expect((await check()).status).toBe(200);
-    // What was cut off is closed a moment later.
+    // Aborted connections are closed a moment later.
     await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThanOrEqual(before + 60);
   },
 );
 
-/** Answers that nobody reads, requests that end in the middle, websockets that say nothing, ordinary calls. */
+/** Unread responses, incomplete requests, silent websockets and ordinary calls. */
 async function misbehave(index: number): Promise<void> {
   if (index % 4 === 0) return void (await (await check()).arrayBuffer());
   const { hostname, port } = new URL(portal.url);

@@ -1,4 +1,5 @@
-// A brand that is a folder alone: its name, colours, pictures, words, mails and privacy policy, without a build (docs/behaviour/brands.md).
+// A brand defined only by a folder: its name, colours, pictures, texts, mails and privacy policy, without a build
+// (docs/behaviour/brands.md).
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
@@ -22,7 +23,7 @@ test('a folder is a brand: sign-in page, companion and favicon, with its texts, 
       'placeholder',
       'crew@harbour.example',
     );
-    // Taken over by the app, which says the same.
+    // Also after the app has taken over.
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('Required').first()).toBeVisible();
     await expect(heading).toHaveText('Welcome aboard');

@@ -17,7 +17,7 @@ test('forgotten: link by mail, live checklist, new password, and signing in with
 }) => {
   const user = await portal.createUser({ name: 'Rita' });
   await page.goto('/auth/login');
-  // What was typed at sign-in is carried over.
+  // The email typed at sign-in is kept.
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
@@ -42,7 +42,7 @@ test('forgotten: link by mail, live checklist, new password, and signing in with
   await page.goto(linkOf(received, portal.url));
   await expect(page).toHaveTitle('Reset Password - Latchkey ID');
   await expect(page.getByText(`For ${user.email}`)).toBeVisible();
-  // #25: neither the address nor the history keeps the token.
+  // #25: the token is neither in the address nor in the history.
   await expect(page).toHaveURL(`${portal.url}/auth/reset-password`);
 
   const password = page.getByLabel('New Password');
@@ -75,7 +75,7 @@ test('forgotten: link by mail, live checklist, new password, and signing in with
   await expect(page).toHaveURL(/\/profile$/);
   expect((await mail.waitFor(user.email, 2)).subject).toContain('Your password was reset');
 
-  // The link has done its work.
+  // The link was used.
   await page.goto(linkOf(received, portal.url));
   await password.fill(`${fresh} again`);
   await confirmation.fill(`${fresh} again`);
@@ -145,7 +145,7 @@ test('the password page changes it with only the current one, and ends the other
   await page.getByLabel('Confirm Password').fill(fresh);
   await page.getByRole('button', { name: 'Change password' }).click();
 
-  // While 2FA is off the current password is the proof.
+  // Without 2FA the current password is sufficient proof.
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await page.getByLabel('Current Password').fill(user.password);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -157,7 +157,7 @@ test('the password page changes it with only the current one, and ends the other
   await expect(other).toHaveURL(/\/auth\/(accounts|login)/);
 });
 
-/** The account gets an authenticator app and has to use it: 2FA as its owner and the operator set it up. */
+/** Adds an authenticator app and requires 2FA, as the owner and the operator would. */
 async function requireAuthenticatorApp(portal: Portal, user: CreatedUser): Promise<string> {
   const token = await signInByApi(portal.url, user);
   const post = async (path: string, body: object, mfaToken = '') => {
@@ -175,7 +175,7 @@ async function requireAuthenticatorApp(portal: Portal, user: CreatedUser): Promi
   };
   const proof = await post('challenge/password/verify', { password: user.password });
   const { secret = '', reference_code } = await post('register/totp/request', {}, proof.mfa_token);
-  // The step before this one, so that the present one is still unused.
+  // Uses the previous time step, so that the current one is still unused.
   await post('register/totp/setup', { reference_code, code: authenticatorCode(secret, -1) });
   const { code } = await portal.cli(['user', 'require-2fa', user.email]);
   expect(code).toBe(0);
@@ -250,7 +250,7 @@ test('#103 a reset confirmed only by the mailbox is shown on an open page, which
   await other.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Your new password works soon' })).toBeVisible();
 
-  // Nobody asked for the profile again.
+  // The profile was not requested again.
   const banner = page
     .getByRole('main')
     .getByText(/^Someone asked to reset your password\. It takes effect \d/);

@@ -1,4 +1,4 @@
-// Accounts in the console: made, changed, found by their group, deleted and kept (docs/behaviour/admin.md#accounts).
+// Accounts in the console: created, changed, found by group, deleted and restored (docs/behaviour/admin.md#accounts).
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -73,7 +73,7 @@ test('an admin adds a person, changes them, deletes the account and cancels the 
   await expect(page.getByLabel('Group')).toHaveValue('harbour');
   await axe(page);
 
-  // Many at once: chosen by keyboard, on a phone.
+  // Many at once: selected by keyboard, on a phone.
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('checkbox', { name: 'Select Nia Newcomer' }).focus();
   await page.keyboard.press('Space');

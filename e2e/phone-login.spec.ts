@@ -40,7 +40,7 @@ test('sign in by phone: countries, WhatsApp, countdown across a reload, a wrong 
   await axe(page);
 
   const number = page.getByRole('spinbutton', { name: 'Phone number' });
-  // What is no phone number is refused as it is typed or pasted.
+  // Other characters are refused when typed or pasted.
   await number.pressSequentially('-81110009');
   await expect(number).toHaveValue('81110009');
   await number.fill('');
@@ -83,7 +83,7 @@ test('sign in by phone: countries, WhatsApp, countdown across a reload, a wrong 
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('tab', { name: 'Phone Number' })).toHaveAttribute('aria-selected', 'true');
   await expect(number).toHaveValue('81234567');
-  // Another code cannot be sent yet: it leads on to the field of the one that is good, with its countdown.
+  // Another code cannot be sent yet: the page shows the field for the valid one with its countdown.
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page).toHaveURL(new RegExp(`reference_number=${reference}`));
   await expect(resend).toHaveText(/^Resend in \d+s$/);
@@ -117,7 +117,7 @@ test('a cooldown that this browser did not cause counts down, and disappears', a
   await elsewhere.goto(address);
   await elsewhere.getByRole('button', { name: 'Get OTP' }).click();
   await elsewhere.waitForURL('**/auth/sms-otp/verify**');
-  // A shorter one than the server's, so that its end can be waited for.
+  // Shorter than the server's, so that the test can wait for its end.
   await changeReply(page, '/api/auth/login/mobile', { retry_after: 3 });
   await page.goto(address);
   const refused = page.waitForResponse('**/api/auth/login/mobile');

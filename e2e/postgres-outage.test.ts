@@ -6,7 +6,7 @@ import { startPostgres } from '../scripts/testing/postgres-cluster.ts';
 import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
 import { steadyCalls } from './fixtures/steady-calls.ts';
 
-// A minute or more of PostgreSQL's own comings and goings.
+// PostgreSQL restarts take a minute or more.
 const timeout = 180_000;
 const binaries = findPostgres();
 if (!binaries) throw new Error('These tests need PostgreSQL (initdb, postgres)');
@@ -16,7 +16,7 @@ let line: CuttableProxy;
 let portal: Portal;
 let user: CreatedUser;
 let token: string;
-/** What every process of the portal has in common. */
+/** Settings shared by all processes of the portal. */
 const secrets = { SECRET_KEY: randomBytes(32).toString('base64') };
 const underWay = new AsyncDisposableStack();
 
@@ -80,7 +80,7 @@ describe('PostgreSQL outages', () => {
     timeout,
   }, async () => {
     line.hang();
-    // More than the pool has connections, so that the wait for one is bounded too.
+    // More than the pool's connections, so that waiting for one is limited too.
     const refused = await Promise.all(Array.from({ length: 30 }, () => check(portal, token)));
     expect([...new Set(refused.map(({ status }) => status))]).toEqual([503]);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
@@ -105,7 +105,7 @@ describe('several processes on one database', () => {
     timeout,
   }, async () => {
     const calls = steadyCalls(20, (signal) => check(portal, token, signal));
-    // It speaks for the same portal: PUBLIC_URL is what tokens are issued for.
+    // It serves the same portal: tokens are issued for PUBLIC_URL.
     const next = await started({ DATABASE_URL: cluster.url, PUBLIC_URL: portal.url });
     const [ofOld, ofNext] = [await signIn(portal), await signIn(next)];
     expect((await next.cli(['keys', 'rotate', '--json'])).code).toBe(0);
@@ -118,7 +118,7 @@ describe('several processes on one database', () => {
     expect(answered.length).toBeGreaterThan(10);
     expect(answered.filter(({ status }) => status !== 200)).toEqual([]);
 
-    // What one ends, the other knows at once.
+    // A session ended at one process ends at the other immediately.
     await fetch(`${next.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${ofOld}` } });
     expect((await check(portal, ofOld)).status).toBe(401);
     await portal.stop('SIGTERM');

@@ -30,19 +30,19 @@ describe.each(commitModes)('a portal whose process is killed, with SQLITE_COMMIT
   const logOut = async (token: string) =>
     (await fetch(`${portal.url}/api/logout`, { method: 'POST', ...bearer(token) })).status;
 
-  /** Signs in and out until the process dies; what was answered is what must be there afterwards. */
+  /** Signs in and out until the process is killed. Acknowledged results must exist afterwards. */
   async function writeUntilKilled(alive: Set<string>, ended: Set<string>): Promise<void> {
     try {
       for (let count = 1; ; count += 1) {
         const token = await signIn();
         alive.add(token);
         if (count % 3 !== 0) continue;
-        // Between the request and its answer either state is right.
+        // Between the request and its response both states are valid.
         alive.delete(token);
         if ((await logOut(token)) === 200) ended.add(token);
       }
     } catch {
-      // The process is gone.
+      // The process was killed.
     }
   }
 
@@ -70,7 +70,7 @@ describe.each(commitModes)('a portal whose process is killed, with SQLITE_COMMIT
 
   it('R12 finishes requests in progress when told to stop', async () => {
     const inFlight = Array.from({ length: 8 }, () => signIn());
-    // The requests are on their way once the first is answered.
+    // When the first is answered, all requests are in progress.
     await Promise.race(inFlight);
     await portal.stop('SIGTERM');
     const results = await Promise.allSettled(inFlight);

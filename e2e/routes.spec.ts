@@ -1,4 +1,5 @@
-// Every address of the route table, its guard, and where return_to leads (docs/behaviour/web.md#routes, security #73).
+// Every address of the route table, its guard, and the destination of return_to (docs/behaviour/web.md#routes, security
+// #73).
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -6,7 +7,7 @@ import { adoptSession, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
 const service = 'Latchkey ID';
 
-/** Address, title, whether it needs a session, and the name that `return_to` knows it by. */
+/** Address, title, whether it needs a session, and its name in `return_to`. */
 const table: readonly [path: string, title: string | null, guarded: boolean, name: string][] = [
   ['/', null, false, 'root'],
   ['/applications', 'Applications', true, 'applications'],
@@ -40,7 +41,7 @@ declare global {
   }
 }
 
-/** Keeps every title that the page had: some screens go on at once. */
+/** Records every title of the page, because some screens redirect immediately. */
 async function recordTitles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const titles: string[] = [];
@@ -88,7 +89,7 @@ test('each guarded path without a session leads to the accounts, and returns aft
   problems,
 }) => {
   test.slow();
-  // /livez is no page of the portal's and names no icon.
+  // /livez is not a page of the portal and has no icon.
   problems.allow(/favicon\.ico/);
   const user = await portal.createUser();
   await recordTitles(page);
@@ -98,12 +99,12 @@ test('each guarded path without a session leads to the accounts, and returns aft
     if (!guarded) continue;
     addresses = [];
     await page.goto(`${path}?kept=1`);
-    // Without a saved session the accounts go on to the login, too quickly for a title to be seen.
+    // Without a saved session the accounts redirect to the login, too quickly to see a title.
     await page.waitForURL(`**/auth/login?*return_to=${name}*`);
     expect(addresses).toEqual([path, '/auth/accounts', '/auth/login']);
     await submitLogin(page, user);
     await expect.poll(() => seenTitles(page), { message: path }).toContain(`${title} - ${service}`);
-    // Away from the page, which would save the session again with what it has just read of the account.
+    // Leaves the page, which would store the session again with the account data it just read.
     await page.goto('/livez');
     await page.evaluate(() => localStorage.clear());
   }

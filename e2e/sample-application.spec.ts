@@ -8,7 +8,7 @@ import { test } from './fixtures/portal.ts';
 import { submitLogin } from './fixtures/sign-in.ts';
 
 const programs = join(import.meta.dirname, '../docs/sample-app');
-/** Until it answers at all. */
+/** Waits for any response. */
 const start = (name: string, url: string, env: Record<string, string>) =>
   startInBackground(
     process.execPath,

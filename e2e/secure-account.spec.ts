@@ -8,7 +8,7 @@ import { modal, section } from './fixtures/with-companion.ts';
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Secure your account' });
 const step = (page: Page) => guide(page).getByRole('heading', { level: 3 });
 
-/** Late in a step, the code of the step before is too old by the time that it arrives. */
+/** Waits for an early moment in a time step, so that the code of the previous step is still valid when it arrives. */
 async function earlyInStep(): Promise<void> {
   await expect.poll(() => Date.now() % 30_000, { timeout: 20_000 }).toBeLessThan(20_000);
 }
@@ -26,7 +26,7 @@ test('securing an account: three steps by keyboard with one confirmation, interr
   await expect(card.locator('[aria-current=step]')).toContainText('Set up an authenticator app');
   await axe(page);
 
-  // The one confirmation.
+  // The single confirmation.
   const confirmations: string[] = [];
   page.on('request', (request) => {
     if (/\/mfa\/challenge\/.*verify$/.test(request.url())) confirmations.push(request.url());
@@ -42,7 +42,7 @@ test('securing an account: three steps by keyboard with one confirmation, interr
   await expect(step(page)).toBeFocused();
   await expect(guide(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   await axe(page);
-  // Left, and taken up again where it stood: the confirmation still holds.
+  // Left and resumed at the same step: the confirmation is still valid.
   await page.keyboard.press('Escape');
   await expect(guide(page)).toBeHidden();
   await expect(card.getByRole('button', { name: 'Start' })).toBeFocused();
@@ -72,7 +72,7 @@ test('securing an account: three steps by keyboard with one confirmation, interr
   await guide(page).getByRole('button', { name: 'Later' }).press('Enter');
   await expect(card.getByRole('button', { name: 'Continue' })).toBeFocused();
   await expect(card.locator('[aria-current=step]')).toContainText('Turn on two-factor authentication');
-  // Another day, another page.
+  // A later visit, on a new page.
   await page.reload();
   await card.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(step(page)).toHaveText(/Step 3 of 3/);
@@ -81,7 +81,7 @@ test('securing an account: three steps by keyboard with one confirmation, interr
   await axe(page);
   await guide(page).getByRole('button', { name: 'Close', exact: true }).last().press('Enter');
   await expect(card).toBeHidden();
-  // What it was opened by is gone.
+  // The element that opened it was removed.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(section(page, 'Two-factor authentication').getByText('On', { exact: true })).toBeVisible();
   expect(confirmations).toHaveLength(1);
@@ -101,7 +101,7 @@ test("a used code has its own message with the time of the next one, whatever th
   await modal(page).getByRole('button', { name: 'Verify' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const key = (await setup.locator('code').textContent()) ?? '';
-  // The next one: it is accepted now, and still known a minute later.
+  // The next code is accepted now, and recognised as used a minute later.
   const code = authenticatorCode(key, 1);
   await setup.getByLabel(/enter the code/).fill(code);
   await expect(setup).toBeHidden();

@@ -24,17 +24,17 @@ async function openSettings(page: Page): Promise<void> {
   await expect(section(page, 'Recovery codes')).toBeVisible();
 }
 
-/** Signs out through the account menu. */
+/** Signs out by clearing the stored sessions. */
 async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/login');
 }
 
-/** What `answer` sends to verify `factor`; the type goes with it, and is the page's own. */
+/** Asserts that `answer` verifies `factor` with the type that the page must send. */
 async function sendsItsType(page: Page, factor: 'totp' | 'password', answer: () => Promise<void>) {
   const request = page.waitForRequest((sent) => sent.url().endsWith(`/challenge/${factor}/verify`));
   await answer();
-  // Over BiDi a request has no body.
+  // BiDi does not expose the body of a request.
   if (!isFirefox(page)) expect((await request).postDataJSON()).toMatchObject({ type: 'ott' });
 }
 
@@ -47,7 +47,7 @@ async function confirmWithPassword(page: Page, { password }: CreatedUser): Promi
   await sendsItsType(page, 'password', () => modal(page).getByRole('button', { name: 'Verify' }).click());
 }
 
-/** An authenticator app's code is good once: the next step's is taken where the last one was used. */
+/** An authenticator app's code is valid once: returns the next step's code if the last one was used. */
 function appOf(key: string) {
   let used = '';
   return {
@@ -61,7 +61,7 @@ function appOf(key: string) {
         [0, 1].map((step) => authenticatorCode(key, step)).find((code) => code > '' && code !== used) ?? '';
       const field = modal(page).getByLabel('6-digit code');
       await field.waitFor();
-      // Chromium takes no text into a field that it has not drawn yet.
+      // Chromium accepts no text in a field that is not rendered yet.
       await nextPaint(page);
       await sendsItsType(page, 'totp', () => field.fill(used));
     },
@@ -72,9 +72,9 @@ async function setUpApp(page: Page): Promise<string> {
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   await expect(setup.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = await setup.locator('code').textContent();
-  // Late in a step, the code of the step before is too old by the time that it arrives.
+  // Late in a time step the code of the previous step would be too old when it arrives.
   await expect.poll(() => Date.now() % 30_000, { timeout: 20_000 }).toBeLessThan(20_000);
-  // The step before the current one: it is accepted, and leaves the later ones for what follows.
+  // The previous time step's code is accepted, and leaves the later ones for what follows.
   await setup.getByLabel(/enter the code/).fill(authenticatorCode(key ?? '', -1));
   await expect(setup).toBeHidden();
   return key ?? '';
@@ -91,7 +91,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
   await openSettings(page);
   await axe(page);
 
-  // Enrol: a wrong code first, the e-mail's after it.
+  // Enrol: first a wrong code, then the one from the mail.
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();
   await expect(modal(page).getByText('Choose your preferred verification method.')).toBeVisible();
   await axe(page);
@@ -99,7 +99,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
     .getByRole('button', { name: /Email code/ })
     .click();
   await expect(modal(page).getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled();
-  // At 200 % zoom the window leaves the toast its room above.
+  // At 200 % zoom the dialog leaves space above it for the toast.
   await page.setViewportSize({ width: 640, height: 400 });
   expect((await modal(page).boundingBox())?.y).toBeGreaterThanOrEqual(64);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -113,7 +113,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
     .fill(mail.code ?? '');
   const app = appOf(await setUpApp(page));
 
-  // What only adds safety takes no other confirmation for a while.
+  // Actions that only add safety need no further confirmation for a while.
   await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page, 'Two-factor authentication is on.')).toBeVisible();
 
@@ -127,7 +127,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
   const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'Done' }).click();
 
-  // Looking at them is asked for each time: by the app, and by nothing weaker or that was let in with it just now.
+  // Viewing them always needs a confirmation with the app, not with a weaker or recently added factor.
   await section(page, 'Recovery codes').getByRole('button', { name: 'View codes' }).click();
   await expect(modal(page).getByRole('heading', { name: 'Authenticator app' })).toBeVisible();
   await app.enter(page);
@@ -136,7 +136,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
 
   // The phone is lost: sign in with a recovery code, remove the app with another.
   await signOut(page);
-  // Realtime is open at every second factor, whatever completes it.
+  // Realtime is connected at every second factor, whatever completes it.
   const realtime = page.waitForResponse(/\/api\/ws\/connection$/);
   await signIn(page, ann);
   await expect(modal(page)).toBeVisible();
@@ -155,9 +155,9 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
   const answer = page.waitForRequest(/\/mfa\/challenge\/recovery_code\/verify$/);
   await modal(page).getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/profile/);
-  // Over BiDi a request has no body.
+  // BiDi does not expose the body of a request.
   if (!isFirefox(page)) expect((await answer).postDataJSON()).toEqual({ code: first, type: 'ott' });
-  // #68 the second factor tells that this browser has been here before.
+  // #68 the second factor identifies this browser as a known one.
   expect((await (await answer).allHeaders()).cookie).toMatch(/latchkey-browser=[\w-]{43}/);
   await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
   await axe(page);
@@ -206,7 +206,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await confirmWithPassword(page, ben);
   await expect(toast(page, 'Registration timed out or was cancelled')).toBeVisible();
   await authenticator.verifyUser(true);
-  // In another session, where nothing was confirmed yet: what has a confirmation of its own confirms others at once.
+  // In another session without a confirmation: a factor added with its own confirmation confirms immediately.
   await signOut(page);
   await signIn(page, ben);
   await expect(page).toHaveURL(/\/profile/);
@@ -234,18 +234,18 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await expect(toast(page, 'Passkey successfully updated.')).toBeVisible();
   await expect(section(page, 'Passkeys').getByText(longName)).toBeVisible();
 
-  // A second passkey of the same device is refused in words.
+  // A second passkey on the same device is refused with a message.
   await section(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.getByText(/previously registered/)).toBeVisible();
 
-  // Sign in by the button. The browser's own list is kept waiting, so that it is the button that answers.
+  // Signs in with the button. The browser's own list waits, so that the button responds.
   await authenticator.answer(false);
   await signOut(page);
   await authenticator.answer(true);
   await page.getByRole('button', { name: 'Sign in with passkey' }).click();
   await expect(page).toHaveURL(/\/profile/);
 
-  // And by the browser's list at the e-mail field.
+  // And with the browser's list at the email field.
   await signOut(page);
   await page.getByRole('textbox', { name: 'Email' }).click();
   await expect(page).toHaveURL(/\/profile/);
@@ -255,7 +255,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await section(page, 'Two-factor authentication').getByRole('button', { name: 'Turn on' }).click();
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
   await expect(toast(page, 'Two-factor authentication is on.')).toBeVisible();
-  // #105 codes beside the passkey are their owner's choice; going back changes nothing.
+  // #105 the owner may allow codes in addition to the passkey. Going back changes nothing.
   const codes = page.getByRole('checkbox', { name: 'Allow codes by email and SMS' });
   await expect(codes).toBeChecked();
   await codes.click();
@@ -290,7 +290,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await section(page, 'Passkeys')
     .getByRole('button', { name: /^Remove/ })
     .click();
-  // However long the name is, the way out stays in sight.
+  // The buttons stay visible, however long the name is.
   const removing = page.getByRole('dialog', { name: `Remove ${longName}?` });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const name of ['Cancel', 'Remove'])
@@ -299,7 +299,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
   await expect(toast(page, 'Passkey successfully removed.')).toBeVisible();
   await expect(section(page, 'Passkeys').getByText('No passkey yet')).toBeVisible();
-  // The row is gone, the focus is not.
+  // The row was removed, and the focus is kept.
   await expect(section(page, 'Passkeys').getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
 
@@ -401,13 +401,13 @@ test('if the QR code cannot be drawn, an error is shown, and the key below it wo
   await signIn(page, ann);
   await expect(page).toHaveURL(/\/profile/);
   await openSettings(page);
-  // The page has just been loaded again for a file that did not come, and does not do so twice.
+  // The page has just reloaded for a missing file, and does not do so twice.
   await page.evaluate(() => sessionStorage.setItem('latchkey-ui-reloaded-at', String(Date.now())));
   await page.route('**/assets/browser-*.js', (route) => route.abort());
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click();
   await confirmWithPassword(page, ann);
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
-  // The banner of all code that cannot be fetched, which can be reached inside the dialog.
+  // The banner for all code that cannot be loaded, which can be reached inside the dialog.
   await expect(setup.getByRole('alert')).toContainText('A part of this page could not be loaded.');
   await expect(setup.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(setup.locator('code')).toBeVisible();

@@ -1,4 +1,4 @@
-// What stands beside the portal goes away: what still works, what is said, and that a start which cannot be ends.
+// Services next to the portal are unavailable: what still works, what is reported, and that an impossible start ends.
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -15,7 +15,7 @@ test("#107 'This wasn't me' from the mail: nothing before the button, then signe
   const received = await mail.waitFor(user.email);
   expect(received.subject).toBe('New sign-in to your account (Latchkey ID)');
 
-  // On the phone that reads the mail, where nobody is signed in.
+  // On the phone that reads the mail, without a session.
   const phone = await (await newBrowser()).newPage();
   await phone.setViewportSize({ width: 375, height: 812 });
   await phone.goto(linkOf(received, portal.url));

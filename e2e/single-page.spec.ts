@@ -1,4 +1,4 @@
-// A page without a server, with the library that docs/connect/spa.md recommends, at an origin of its own.
+// A page without a server, with the library recommended in docs/connect/spa.md, at a separate origin.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -18,7 +18,7 @@ interface SinglePage {
   stop(): void;
 }
 
-/** The settings of the recipe, as docs/connect/spa.md has them, for this portal and this page. */
+/** The settings from the recipe in docs/connect/spa.md, for this portal and page. */
 function settingsOf(issuer: string, clientId: string, origin: string): string {
   const recipe = readFileSync(join(root, 'docs/connect/spa.md'), 'utf8');
   const settings = /new UserManager\((\{[\s\S]*?\n\})\);/.exec(recipe)?.[1] ?? '';
@@ -93,7 +93,7 @@ test('a page without a server signs in, renews in two tabs concurrently, and sig
       });
     const renewed = (await Promise.all([renew(page), renew(other)])).flat();
     expect(renewed.every((token) => typeof token === 'string')).toBe(true);
-    // And go on with what they have now.
+    // Both continue with their new tokens.
     for (const tab of [page, other]) expect((await renew(tab)).every(Boolean)).toBe(true);
 
     const { access_token = '', refresh_token } = (await page.evaluate(() => users.getUser())) ?? {};
@@ -122,7 +122,7 @@ test('renewing in a hidden frame gets an immediate response, and the page keeps 
     await page.waitForURL('**/auth/login?**');
     await submitLogin(page, user);
     await expect(status(page)).toHaveText(`signed in as ${user.email}`);
-    // Without a refresh token the library asks in a frame. It would wait ten seconds for an answer that never comes.
+    // Without a refresh token the library uses a frame. It would wait ten seconds for a missing response.
     const answer = await page.evaluate(async () => {
       await users.removeUser();
       const begun = performance.now();
@@ -136,7 +136,7 @@ test('renewing in a hidden frame gets an immediate response, and the page keeps 
     expect(answer.took).toBeLessThan(30_000);
     await page.goto(app.origin);
     await expect(status(page)).toHaveText('signed out');
-    // The session at the portal lives, so that nobody is asked anything.
+    // The portal's session is active, so no screen is shown.
     await page.evaluate(() => void users.signinRedirect());
     await expect(status(page)).toHaveText(`signed in as ${user.email}`);
   } finally {

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../scripts/testing/free-port.ts';
 import { type CreatedUser, type Portal, startPortal } from './fixtures/portal-process.ts';
 
-// For hours on demand: SOAK_CALLS=1000000.
+// SOAK_CALLS=1000000 runs for hours.
 const calls = Number(process.env.SOAK_CALLS ?? 6_000);
 const timeout = 60_000 + calls * 20;
-/** Before memory is looked at for the first time, so that code is compiled and caches are filled. */
+/** Calls before the first memory measurement, so that code is compiled and caches are filled. */
 const warmUpCalls = 2_000;
 const atOnce = 20;
-/** What is in use varies by about one MB from one collection to the next, and does not rise over 100,000 calls. */
+/** Memory in use varies by about one MB between collections, and does not grow over 100,000 calls. */
 const mayGrow = 2 * 1024 * 1024;
 
 const underWay = new AsyncDisposableStack();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   metricsPort = String(await freePort());
   portal = await startPortal({
     METRICS_PORT: metricsPort,
-    // Sign-ins come from many addresses, so that no limit meets them.
+    // Sign-ins use many addresses, so that no limit applies.
     TRUST_PROXY: 'loopback',
     NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${snapshots}`,
   });
@@ -44,7 +44,7 @@ interface Answer {
   readonly status: number | undefined;
   readonly body: string;
 }
-/** Renewed after each soak, so that no connection that waits for the next call is counted. */
+/** Replaced after each soak, so that no idle connection is counted. */
 let agent = new Agent({ keepAlive: true });
 
 async function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
@@ -63,13 +63,13 @@ const signIn = (index: number, password = user.password) =>
     JSON.stringify({ email: user.email, password }),
   );
 
-/** Signs in and out again. */
+/** Signs in and out. */
 async function visit(index: number): Promise<number | undefined> {
   const { auth_token: given } = JSON.parse((await signIn(index)).body);
   return (await ask('/api/logout', { ...json, ...bearer(given) }, '{}')).status;
 }
 
-/** A tab that is opened and closed. */
+/** Opens and closes a tab. */
 async function connect(): Promise<number> {
   const { token: given, url } = JSON.parse((await ask('/api/ws/connection', bearer(token))).body);
   const socket = new WebSocket(url);
@@ -82,7 +82,7 @@ async function connect(): Promise<number> {
   return 'connect' in JSON.parse(message.data) ? 200 : 400;
 }
 
-/** Every kind of call, the slow ones seldom; each answers what it must. */
+/** Every kind of call, slow ones rarely. Checks each response. */
 async function call(index: number): Promise<void> {
   const [answered, expected] = await (async () => {
     if (index % 500 === 1) return [await visit(index), 200];
@@ -108,18 +108,18 @@ async function soak(count: number): Promise<void> {
 
 const openFiles = async () => (await readdir(`/proc/${portal.pid()}/fd`)).length;
 
-/** Bytes that are in use after a forced collection: V8 collects all garbage before it writes a snapshot. */
+/** Bytes in use after a forced collection: V8 collects all garbage before it writes a snapshot. */
 async function memoryInUse(): Promise<number> {
   const before = (await readdir(snapshots)).length;
   process.kill(portal.pid(), 'SIGUSR2');
   await expect.poll(async () => (await readdir(snapshots)).length, { timeout: 30_000 }).toBe(before + 1);
-  // Answered when the snapshot is written, since the server stands still for it.
+  // Answered after the snapshot was written, because that blocks the server.
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
   return read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes');
 }
 
-// Where /proc is, open files can be counted.
+// Open files can be counted where /proc exists.
 it.runIf(process.platform === 'linux')(
   `R21 memory and open files are the same after ${calls} calls as before`,
   { timeout },

@@ -1,4 +1,5 @@
-// Nothing moves when something is said, the focus is never lost, and a name is a name (docs/behaviour/web.md#forms, #focus).
+// Messages shift no layout, the focus is never lost, and names are shown as names (docs/behaviour/web.md#forms,
+// #focus).
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
@@ -12,7 +13,7 @@ async function places(of: readonly Locator[]) {
   return Promise.all(of.map((each) => each.boundingBox()));
 }
 
-/** Where the page ends on the right, with what floats above it: a fixed box is not part of what scrolls. */
+/** The right edge of the page including fixed elements, which are not part of the scroll width. */
 function rightmost(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(...[...document.querySelectorAll('body *')].map((part) => part.getBoundingClientRect().right)),
@@ -45,14 +46,14 @@ test('a refused sign-in shifts no layout, and its reference can be copied and fo
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     expect(await places(steady)).toEqual(before);
     await axe(page);
-    // None for signing in but those that are specified, and one in all.
+    // A sign-in shows only the specified toasts, at most one.
     await expect(toasts(page)).toHaveCount(0);
 
     const shown = (await alert.getByText(/^Reference: /).textContent()) ?? '';
     expect(shown).toMatch(/^Reference: [0-9a-f]{8}$/);
     await alert.getByRole('button', { name: 'Copy the reference' }).click();
     await expect(page.getByText('Copied', { exact: true })).toBeVisible();
-    // On a phone, what stands out of the window can be pulled into it.
+    // On a phone, an element outside the window could be scrolled into view.
     expect(await rightmost(page)).toBeLessThanOrEqual(width);
     const reference = await page.evaluate(() => navigator.clipboard.readText());
     expect(shown).toContain(reference);
@@ -61,7 +62,7 @@ test('a refused sign-in shifts no layout, and its reference can be copied and fo
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(alert).toBeHidden();
     expect(await places(steady)).toEqual(before);
-    // A field that says what is wrong with it has kept the room for that.
+    // The field's error uses space that was reserved for it.
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
     await expect(page.getByText('Enter a valid email address.')).toBeVisible();
     expect(await places(steady)).toEqual(before);
@@ -89,7 +90,7 @@ test('an action has a single toast from start to end, and Tab skips it', async (
   await expect(page.getByText('Successfully logged in')).toBeVisible();
   expect(Math.max(...((await page.evaluate('window.seen')) as number[]))).toBe(1);
 
-  // Through all of the page and out of it: no stop is in the toasts, none comes twice.
+  // Tab through the whole page: no stop is in the toasts, and none repeats.
   await page.getByRole('button', { name: 'Copy user ID' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const stops = await page.evaluate(() =>
@@ -131,7 +132,7 @@ test('the phone number of an account without other data is not used as its name'
   await expect(page).toHaveURL(/\/profile/);
   const card = page.getByRole('region', { name: 'Your account' });
   await expect(card.getByText('No name yet')).toBeVisible();
-  // A figure, no initials: not '+', nor a digit.
+  // An icon instead of initials: neither '+' nor a digit.
   const avatars = page.locator('span.rounded-full[aria-hidden=true]');
   await expect(avatars.first()).toBeVisible();
   for (const avatar of await avatars.all()) {
@@ -162,7 +163,7 @@ test('a refused resend starts the countdown from the response', async ({
     .getByRole('button', { name: /Email code/ })
     .click();
   await expect(modal(page).getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled();
-  // Another browser of the account does not know of the cooldown.
+  // Another browser of the account does not know about the cooldown.
   const elsewhere = await (await newBrowser()).newPage();
   await adoptSession(elsewhere, await signInByApi(portal.url, user));
   await elsewhere.goto('/security/mfa');
@@ -182,7 +183,7 @@ test('the focus is never hidden by the header, in either direction of the keyboa
   await page.setViewportSize({ width: 375, height: 480 });
   await adoptSession(page, await signInByApi(portal.url, user));
   await page.goto('/security/mfa');
-  // The last of the methods: the page is as long as it will be.
+  // The last method to load: the page has its final length.
   await expect(page.getByText('Pair a device')).toBeVisible();
   const covered: string[] = [];
   let isBelow = 0;
@@ -203,6 +204,6 @@ test('the focus is never hidden by the header, in either direction of the keyboa
     }
   }
   expect(covered).toEqual([]);
-  // The page was long enough to be scrolled on the way.
+  // The page was long enough to scroll.
   expect(isBelow).toBeGreaterThan(4);
 });

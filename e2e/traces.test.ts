@@ -1,4 +1,4 @@
-// A request under the trace of its proxy's traceparent, down to its SQL, at a real OTLP/HTTP receiver.
+// A request in the trace of its proxy's traceparent, including its SQL, at a real OTLP/HTTP receiver.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -78,7 +78,7 @@ it("leads from a proxy's trace to each query of its request", { timeout }, async
   expect(texts).toContainEqual(expect.stringMatching(/^select .* from "users"/));
   expect(texts).toContainEqual(expect.stringMatching(/^insert into "sessions"/));
 
-  // The call that is made most has a way of its own through the server, and a read that is built once.
+  // The most frequent call has its own path through the server, with a prepared read.
   const check = '1af7651916cd43dd8448eb211c80319d';
   await fetch(`${portal.url}/api/oauth/is-authenticated`, {
     headers: { authorization: `Bearer ${token}`, traceparent: `00-${check}-${parent}-01` },

@@ -8,7 +8,7 @@ import { modal, section } from './fixtures/with-companion.ts';
 const trust = (page: Page) =>
   modal(page).getByRole('checkbox', { name: "Don't ask on this device for 30 days" });
 
-/** Up to the code, which is sent at once: the only method. */
+/** Signs in up to the code, which is sent immediately because it is the only method. */
 async function begin(page: Page, user: CreatedUser): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/login');

@@ -65,7 +65,7 @@ async function tokenOf(reply: Response): Promise<string> {
   return token;
 }
 
-/** The processes alternate: what races has to meet on both. */
+/** Alternates between the processes, so that concurrent calls use both. */
 const at = (index: number): string => portal.processes[index % portal.processes.length]?.url ?? '';
 
 const calls = (index: number): DevicePortal => portalCalls(at(index));
@@ -88,7 +88,7 @@ it("#116 two processes that start concurrently on an empty database accept each 
 });
 
 const fresh = 'quiet river at midnight';
-/** What each change needs beforehand; and the change itself. */
+/** Prepares each change, and returns the change itself. */
 const changes: Record<string, (account: CreatedUser) => Promise<() => Promise<void>>> = {
   'a password change':
     async ({ email, password }) =>
@@ -125,7 +125,7 @@ it.each(Object.keys(changes))(
   },
   async (name) => {
     const account = await portal.createUser();
-    // Before the sign-ins, whose mails come first otherwise.
+    // Before the sign-ins, whose mails would otherwise arrive first.
     const change = await changes[name]?.(account);
     const tokens: string[] = [];
     let isOver = false;
@@ -253,7 +253,7 @@ it('#114 eight concurrent refreshes are answered by both processes as one family
   const all = await Promise.all(Array.from({ length: 8 }, (_, index) => refresh(at(index), client, first)));
   expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const siblings = all.map(({ body }) => body.refresh_token ?? '');
-  // The grace of ten seconds is the server's; past it the first token is reuse, at either process.
+  // The server's grace period is ten seconds. Afterwards the first token counts as reuse at either process.
   await expect
     .poll(async () => (await refresh(at(1), client, first)).body.error, { timeout: 30_000, interval: 1_000 })
     .toBe('invalid_grant');
@@ -268,16 +268,19 @@ describe('#115 at both processes concurrently', () => {
 
   interface Owner extends CreatedUser {
     readonly token: string;
-    /** Confirms one action, with a recovery code of its own. */
+    /** Confirms one action, each with a new recovery code. */
     proof(): Promise<string>;
   }
 
-  /** With a password, an authenticator app and recovery codes, each registered by its calls; its email is no factor. */
+  /**
+   * An account with a password, an authenticator app and recovery codes, each registered by API calls. Its email is not
+   * a factor.
+   */
   async function owner(): Promise<Owner> {
     const made = await portal.createUser({ emailVerified: false });
     const token = await tokenOf(await signIn(at(0), made));
     const { password } = made;
-    // What was confirmed by itself counts at once.
+    // A factor added with its own confirmation can be used immediately.
     const byPassword = async () => {
       const { body } = await calls(1).call(passwordVerify, { token, body: { password } });
       return body.mfa_token;
@@ -303,7 +306,7 @@ describe('#115 at both processes concurrently', () => {
     };
   }
 
-  /** The ceremonies of new passkeys, begun one after the other: each is finished by calling it. */
+  /** Begins the registrations of passkeys one after the other. Each returned function completes one. */
   async function beginPasskeys({ token }: Owner, count: number) {
     const begun: ((index: number) => Promise<{ status: number; body: { id: string } }>)[] = [];
     for (let made = 0; made < count; made += 1) {
@@ -348,7 +351,7 @@ describe('#115 at both processes concurrently', () => {
         const { id, token, proof } = account;
         const ids: string[] = [];
         for (const finish of await beginPasskeys(account, 2)) ids.push((await finish(round)).body.id);
-        // No call takes a password away: an account that was made without one is like this.
+        // No call removes a password. An account created without one has this state.
         await database.query('update users set password_hash = null where id = $1', [id]);
         const proofs = [await proof(), await proof()];
         const replies = await Promise.all(

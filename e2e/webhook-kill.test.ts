@@ -1,4 +1,4 @@
-// A process that dies in the middle of a delivery (docs/behaviour/webhooks.md#delivery).
+// A process that is killed during a delivery (docs/behaviour/webhooks.md#delivery).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describe.each(commitModes)('a webhook whose process is killed, with SQLITE_COMMI
   });
   afterAll(() => portal.dispose());
 
-  /** As if the minute had gone by for which a dead process holds a webhook (`holdLife`). */
+  /** Simulates that the minute has passed for which a killed process holds a webhook (`holdLife`). */
   function letHoldRunOut(): void {
     const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
     const { changes } = database.prepare('update webhooks set held_until = 1 where held_until > 1').run();
@@ -31,7 +31,7 @@ describe.each(commitModes)('a webhook whose process is killed, with SQLITE_COMMI
     const release = receiver.hang();
     for (const name of ['one', 'two', 'three'])
       expect((await portal.cli(['group', 'create', name])).stderr).toBe('');
-    // The receiver has it and has not answered.
+    // The receiver has the request and has not responded.
     await expect.poll(names, { timeout: 30_000 }).toEqual(['one']);
     await portal.stop('SIGKILL');
     release();

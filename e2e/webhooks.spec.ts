@@ -1,4 +1,4 @@
-// Telling another system of what changes, from the console (docs/behaviour/webhooks.md).
+// Informing another system about changes, from the console (docs/behaviour/webhooks.md).
 import { expect, type Page } from '@playwright/test';
 import { webhookReceiver } from '../server/src/features/webhooks/testing/receiver.ts';
 import { axe } from './fixtures/axe.ts';
@@ -48,7 +48,7 @@ test('an operator adds a webhook, sees its deliveries, tests it, sends again, di
   await secret.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row', { name: url })).toBeVisible();
 
-  // On this machine, which the command line alone allows.
+  // On this machine, which only the command line allows.
   const action = ['--action', 'group.created', '--private-network'];
   await portal.cli(['webhook', 'create', '--url', receiver.url, ...action]);
   const group = `hooked-${owner.id.slice(-8)}`;

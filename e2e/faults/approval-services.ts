@@ -21,7 +21,7 @@ import { type FaultyService, freezing, type StartedPortal } from './faulty-servi
 import { cutting, hanging, slowing, unnoticed } from './line-faults.ts';
 import { soon } from './soon.ts';
 
-/** Asked and answered with yes, and the sign-in finished, though its page hears nothing. */
+/** Requests and approves, and completes the sign-in, although its page is not notified. */
 async function approveOne(calls: DevicePortal, account: CompanionAccount): Promise<void> {
   const pending = await startSignIn(calls, account);
   const asked = await ask(calls, pending);
@@ -37,7 +37,7 @@ async function approveOne(calls: DevicePortal, account: CompanionAccount): Promi
   );
 }
 
-/** Asked and answered with no: the sign-in is over as soon as that is answered. */
+/** Requests and denies: the sign-in ends with the denial. */
 async function denyOne(calls: DevicePortal, account: CompanionAccount): Promise<void> {
   const pending = await startSignIn(calls, account);
   const id = (await ask(calls, pending)).body.challenge_id;
@@ -46,7 +46,7 @@ async function denyOne(calls: DevicePortal, account: CompanionAccount): Promise<
   if (status !== 401) throw new Error(`a sign-in that was denied is answered ${status}, not 401`);
 }
 
-/** Decisions are answered without it; pages ask instead of hearing at once. */
+/** Decisions do not need it. Pages poll instead of being notified. */
 export async function centrifugoService(): Promise<FaultyService | undefined> {
   const program = await ensureCentrifugo();
   if (!program) return undefined;
@@ -65,7 +65,7 @@ export async function centrifugoService(): Promise<FaultyService | undefined> {
       CENTRIFUGO_TOKEN_SECRET: tokenSecret,
       CENTRIFUGO_PUBLIC_URL: `http://${centrifugo.host}`,
     },
-    // It keeps nothing that could be full.
+    // It has no storage that could be full.
     faults: { stopped: cutting(line), frozen: freezing(() => centrifugo.pid), slow: slowing(line) },
     ...unnoticed,
     async trial(portal) {
@@ -86,7 +86,7 @@ export async function centrifugoService(): Promise<FaultyService | undefined> {
   };
 }
 
-/** The companion shows a request that no push told of as soon as it is opened. */
+/** The companion shows a request when it is opened, even if no push arrived. */
 export async function pushService(): Promise<FaultyService> {
   const service = await startPushService();
   const line = await cuttableProxy(service.port);

@@ -11,9 +11,9 @@ const tryFor = 5_000;
 const pauseBetween = 100;
 
 /**
- * Does what deploy/caddy/Caddyfile asks of Caddy: keeps connections, asks /readyz of each process now and then, and for
- * five seconds tries another process for a request that could not be sent, or that is safe to send again (GET). A POST
- * whose connection breaks is answered 502, as nobody knows what came of it.
+ * Behaves like Caddy with deploy/caddy/Caddyfile: keeps connections, polls /readyz of each process, and for five
+ * seconds retries at another process if a request could not be sent or is safe to repeat (GET). A POST whose connection
+ * breaks is answered 502, because its result is unknown.
  */
 export async function balancer(port: number, targets: readonly number[]): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -66,7 +66,7 @@ export async function balancer(port: number, targets: readonly number[]): Promis
 
   const server = createServer(async (incoming, outgoing) => {
     const { status, headers, body } = await answerOf(incoming, await buffer(incoming));
-    // Of the connection to the process, and of that alone.
+    // Headers that concern only the connection to the process.
     const names = headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
     const kept = names.flatMap((name, index) =>
       ['connection', 'keep-alive', 'transfer-encoding'].includes(name)

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 export const faultNames = ['stopped', 'frozen', 'slow', 'full'] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** A way to go wrong, and back. */
+/** Starts and ends a fault. */
 export interface Fault {
   begin(): Promise<void>;
   end(): Promise<void>;
@@ -17,36 +17,36 @@ export type StartedPortal = Pick<Portal, 'url' | 'dispose'> & {
   createUser(user?: { phone?: string; phoneVerified?: boolean }): Promise<CreatedUser>;
 };
 
-/** Each throws where what it saw is not what docs/operate.md says. */
+/** Each function throws if the behaviour differs from docs/operate.md. */
 export interface Trial {
-  /** While the service is not well: nobody may wait for it. */
+  /** Runs during the fault: no call may wait for the service. */
   during(): Promise<void>;
-  /** Once it is well again: what must have come through, or comes again. */
+  /** Runs after the fault: what must have arrived, or works again. */
   after(): Promise<void>;
 }
 
-/** A service beside the portal that can be brought into each state. */
+/** A service next to the portal that can be put into each faulty state. */
 export interface FaultyService {
   readonly name: string;
-  /** What a portal that uses it is started with. */
+  /** Settings for a portal that uses it. */
   readonly settings: Record<string, string>;
-  /** Those that can be brought about here. */
+  /** The faults that can be caused here. */
   readonly faults: Partial<Record<FaultName, Fault>>;
-  /** What /readyz says while it is so: its HTTP status. */
+  /** Allowed HTTP statuses of /readyz during the fault. */
   readonly readyz: Readonly<Record<FaultName, readonly number[]>>;
-  /** What a person who signs in may be answered while it is so. */
+  /** Allowed statuses of a sign-in during the fault. */
   readonly signIn: Readonly<Record<FaultName, readonly number[]>>;
-  /** Where no setting leads a portal to the service: one that is started otherwise. */
+  /** Starts a portal that uses the service, if no setting can configure that. */
   start?(): Promise<StartedPortal>;
-  /** What people do that needs it; made before a fault, with accounts of its own. */
+  /** An action that depends on the service. Prepared before a fault, with its own accounts. */
   trial?(portal: StartedPortal): Promise<Trial>;
   dispose(): Promise<void>;
 }
 
-/** Milliseconds on each way through the line of a slow service. */
+/** Delay in milliseconds in each direction of a slow service's connection. */
 export const slowness = 100;
 
-/** Stops a process with all that came from it where it stands (SIGSTOP), or lets it go on. */
+/** Stops a process and its children (SIGSTOP), or continues them. */
 export async function signalTree(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const children = await run('pgrep', ['-P', String(pid)]).then(
     ({ stdout }) => stdout.trim().split('\n').map(Number),

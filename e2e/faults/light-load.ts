@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CreatedUser } from '../fixtures/portal-process.ts';
 import { type Answered, percentile, steadyCalls } from '../fixtures/steady-calls.ts';
 
-/** What was answered while a service was not well. */
+/** The responses during a fault. */
 export interface Seen {
   readonly check: readonly Answered[];
   readonly signIn: readonly Answered[];
   readonly readyz: readonly Answered[];
 }
 
-/** Calls a second: few enough that no limit is met, a quarter of which counts while Redis is away. */
+/** Calls per second: low enough for all limits, which are a quarter while Redis is unavailable. */
 const perSecond = { check: 5, signIn: 0.5, readyz: 1 };
 const askEvery = 100;
 
-/** Lets one person read, sign in again and again, and a load balancer ask. */
+/** Starts the load: one person reads and signs in repeatedly, and a load balancer polls. */
 export async function watched(url: string, { email, password }: CreatedUser) {
   const signIn = (signal: AbortSignal) =>
     fetch(`${url}/api/auth/login`, {
@@ -37,7 +37,7 @@ export async function watched(url: string, { email, password }: CreatedUser) {
     readyz: steadyCalls(perSecond.readyz, calls.readyz),
   };
   return {
-    /** Ends the load; what was still under way is waited for. */
+    /** Ends the load and waits for pending calls. */
     async during(): Promise<Seen> {
       const [check, signIns, readyz] = await Promise.all([
         under.check.stop(),
@@ -46,7 +46,7 @@ export async function watched(url: string, { email, password }: CreatedUser) {
       ]);
       return { check, signIn: signIns, readyz };
     },
-    /** Milliseconds until each call is answered with 200, and /readyz says that nothing is away; undefined where that takes too long. */
+    /** Milliseconds until each call is answered with 200 and /readyz reports no outage; undefined after a timeout. */
     async untilWell(within: number): Promise<number | undefined> {
       const began = performance.now();
       while (performance.now() - began < within) {

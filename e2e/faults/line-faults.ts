@@ -1,7 +1,7 @@
 import type { CuttableProxy } from '../../scripts/testing/cuttable-proxy.ts';
 import { type Fault, slowness } from './faulty-service.ts';
 
-/** What can go wrong with the line to a service, whatever the service is. */
+/** Faults of the connection to a service, whatever the service is. */
 export const cutting = (line: CuttableProxy): Fault => ({
   begin: () => line.cut(),
   end: () => line.restore(),
@@ -10,7 +10,7 @@ export const cutting = (line: CuttableProxy): Fault => ({
 export const hanging = (line: CuttableProxy): Fault => ({
   begin: async () => line.hang(),
   end: async () => {
-    // What was swallowed is not answered any more.
+    // Data that was swallowed never gets a response.
     await line.cut();
     await line.restore();
   },
@@ -21,7 +21,7 @@ export const slowing = (line: CuttableProxy): Fault => ({
   end: () => line.restore(),
 });
 
-/** A service of which no sign-in depends: nobody notices anything. */
+/** For a service on which no sign-in depends: it always succeeds. */
 const always = [200];
 const inEach = { stopped: always, frozen: always, slow: always, full: always };
 export const unnoticed = { readyz: inEach, signIn: inEach };

@@ -1,7 +1,7 @@
-// `npm run test:faults`: each service beside the portal stopped, frozen, slow and full under light load, on this machine's own
-// addresses alone, and a table of what was answered meanwhile. FAULT_SECONDS (30) for each; TEST_DATABASE=postgres for portals on
-// PostgreSQL. Then two processes, always on PostgreSQL: restarted one after the other, one killed, the database failing over.
-// `-- redis failover` chooses parts.
+// `npm run test:faults`: stops, freezes, slows and fills each service next to the portal under light load, using only
+// this machine's addresses, and prints a table of the responses. FAULT_SECONDS (30) for each; TEST_DATABASE=postgres
+// for portals on PostgreSQL. Then two processes, always on PostgreSQL: a rolling restart, one killed, a database
+// failover. `-- redis failover` selects parts.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import buildOnce from '../fixtures/build.setup.ts';
@@ -16,7 +16,7 @@ import { databaseFailover, killedProcess, rollingRestart } from './several-proce
 
 const seconds = Number(process.env.FAULT_SECONDS ?? 30);
 if (!(seconds >= 3 && seconds <= 600)) throw new Error('FAULT_SECONDS is from 3 to 600');
-/** How soon after a fault everything has to work again, in milliseconds. */
+/** Milliseconds after a fault within which everything has to work again. */
 const backWithin = 30_000;
 
 const services = {
@@ -74,7 +74,7 @@ async function tryService(service: FaultyService): Promise<void> {
       continue;
     }
     process.stdout.write(`${service.name} ${state} for ${seconds} s …\n`);
-    // One of its own for each: what was wrong in one state must not count in the next.
+    // A new account for each state, so that failures in one do not count in the next.
     const user = await portal.createUser();
     const load = await watched(portal.url, user);
     const trial = await service.trial?.(portal);

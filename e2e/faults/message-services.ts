@@ -11,7 +11,7 @@ const liveMail = (port: number) => ({
   MAIL_FROM: 'Latchkey <no-reply@example.com>',
 });
 
-/** Fails where nothing came to be refused. */
+/** A service that refuses messages. Fails if none arrived. */
 function refusing(begin: (refused: () => void) => void, end: () => void): Fault {
   let refused = 0;
   return {
@@ -34,7 +34,7 @@ const post = (address: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Nobody waits for a mail server; what was to be sent goes out when it is back. */
+/** No call waits for a mail server. Pending messages are sent when it is back. */
 export async function mailService(): Promise<FaultyService> {
   const mail = await mailServer();
   const line = await cuttableProxy(mail.port);
@@ -72,7 +72,7 @@ export async function mailService(): Promise<FaultyService> {
   };
 }
 
-/** The same of an SMS gateway. */
+/** The same for an SMS gateway. */
 export async function smsService(): Promise<FaultyService> {
   const mail = await mailServer();
   const gateway = await gatewayServer();

@@ -3,21 +3,21 @@ import { findPostgres } from '../../scripts/testing/find-postgres.ts';
 import { startPostgres } from '../../scripts/testing/postgres-cluster.ts';
 import { onPostgres } from '../../server/src/platform/testing/test-database.ts';
 
-/** What portals keep their accounts in while another service is tried. */
+/** Databases of the portals while another service is tested. */
 export interface PortalDatabases {
   readonly name: string;
-  /** Of a portal with an empty database of its own. */
+  /** Settings of a portal with a new empty database. */
   settings(): Promise<Record<string, string>>;
   dispose(): Promise<void>;
 }
 
-/** SQLite; with TEST_DATABASE=postgres a PostgreSQL that is started for this run. */
+/** SQLite, or with TEST_DATABASE=postgres a PostgreSQL started for this run. */
 export async function portalDatabases(): Promise<PortalDatabases> {
   if (!onPostgres) return { name: 'SQLite', settings: async () => ({}), dispose: async () => undefined };
   const binaries = findPostgres();
   if (!binaries) throw new Error('TEST_DATABASE=postgres needs a PostgreSQL that is installed');
   const cluster = await startPostgres(binaries);
-  // Portals inside this process ask for theirs as tests do.
+  // Portals in this process create their databases like tests.
   process.env.TEST_POSTGRES_URL = cluster.url;
   return {
     name: 'PostgreSQL',

@@ -12,7 +12,7 @@ import { cutting, slowing } from './line-faults.ts';
 const always = [200];
 const lateOrNot = [200, 503];
 
-/** Signing in goes on whatever happens to it. */
+/** Sign-ins work during any fault of Redis. */
 export async function redisService(): Promise<FaultyService | undefined> {
   const program = findProgram('redis-server');
   if (!program) return undefined;
@@ -30,7 +30,7 @@ export async function redisService(): Promise<FaultyService | undefined> {
       stopped: cutting(line),
       frozen: freezing(() => redis.pid),
       slow: slowing(line),
-      // It answers and refuses every write.
+      // It responds and refuses every write.
       full: { begin: () => limitMemory(1), end: () => limitMemory(0) },
     },
     readyz: { stopped: always, frozen: always, slow: always, full: always },
@@ -42,7 +42,7 @@ export async function redisService(): Promise<FaultyService | undefined> {
   };
 }
 
-/** Nothing that has to be written or read can be; the process lives, and goes on by itself. */
+/** During a fault of PostgreSQL nothing can be read or written. The process survives and recovers on its own. */
 export async function postgresService(): Promise<FaultyService | undefined> {
   const binaries = findPostgres();
   if (!binaries) return undefined;

@@ -10,13 +10,13 @@ import { inWords } from './light-load.ts';
 import { untilReady } from './until-ready.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-/** What was seen, as a line of docs/operate.md, and what must not be. */
+/** The measured result, as a line of docs/operate.md, and what must not happen. */
 export interface Outcome {
   readonly seen: string;
   readonly wrong: readonly string[];
 }
 
-/** A second. */
+/** Per second. */
 const [checksASecond, signInsASecond] = [Number(process.env.REQUESTS_PER_SECOND ?? 200), 2];
 const drainSeconds = 2;
 const before = 2_000;
@@ -27,7 +27,7 @@ const inCounts = (counts: Record<string, number>) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** Each process after the other, twice, behind a proxy that does as deploy/caddy/Caddyfile says: nobody notices. */
+/** Restarts each process in turn, twice, behind a proxy like deploy/caddy/Caddyfile: no call fails. */
 export async function rollingRestart(): Promise<Outcome> {
   await using undo = new AsyncDisposableStack();
   const cluster = await started(undo);
@@ -41,7 +41,7 @@ export async function rollingRestart(): Promise<Outcome> {
     });
   const first = (await (await signIn(AbortSignal.timeout(10_000))).json()) as { auth_token: string };
   const headers = { authorization: `Bearer ${first.auth_token}` };
-  // Their accounts are made before the load: a process that starts for each would be the load.
+  // Accounts are created before the load, because starting a process for each would itself be load.
   const writers = await startWriters(cluster);
   const checks = steadyCalls(checksASecond, (signal) =>
     fetch(`${cluster.url}/api/oauth/is-authenticated`, { headers, signal }),
@@ -60,7 +60,7 @@ export async function rollingRestart(): Promise<Outcome> {
   };
 }
 
-/** One of two processes crashes while people write, and comes back. */
+/** One of two processes crashes during writes, and restarts. */
 export async function killedProcess(): Promise<Outcome> {
   await using undo = new AsyncDisposableStack();
   const cluster = await started(undo);
@@ -75,18 +75,18 @@ export async function killedProcess(): Promise<Outcome> {
   return await judged(writers, atCrash, 'one process killed');
 }
 
-/** The database crashes; its synchronous standby is promoted and takes over its address. */
+/** The database crashes. Its synchronous standby is promoted and takes over its address. */
 export async function databaseFailover(): Promise<Outcome | undefined> {
   const binaries = findPostgres();
   if (!binaries) return undefined;
   await using undo = new AsyncDisposableStack();
-  // Processes crash here, the machine does not: what the kernel has is as good as on the disk.
+  // Only processes crash here, not the machine: data in the kernel counts as on disk.
   const durable = ['fsync=off', 'full_page_writes=off', 'max_connections=100', 'synchronous_commit=on'];
   const primary = await startPostgres(binaries, { settings: durable });
   undo.defer(() => primary.stop());
   const standby = await startPostgres(binaries, { settings: durable, standbyOf: primary.url });
   undo.defer(() => standby.stop());
-  // From now on a commit is answered once the standby has it.
+  // From now on a commit waits for the standby.
   await sql(primary.url, "alter system set synchronous_standby_names = '*'");
   await sql(primary.url, 'select pg_reload_conf()');
   const line = await cuttableProxy(primary.port);
@@ -101,7 +101,7 @@ export async function databaseFailover(): Promise<Outcome | undefined> {
   await primary.crash();
   await line.cut();
   line.leadTo(standby.port);
-  // The address may lead to the standby before it is promoted.
+  // The address may point to the standby before it is promoted.
   await line.restore();
   const early = await fetch(`${cluster.url}/api/auth/login`, {
     method: 'POST',
@@ -134,7 +134,7 @@ async function started(
   return cluster;
 }
 
-/** Something of each kind has to be acknowledged before and after, or nothing was shown. */
+/** Something of each kind must be acknowledged before and after the crash, otherwise the test shows nothing. */
 async function judged(writers: Writers, atCrash: Record<string, number>, what: string): Promise<Outcome> {
   const counts = writers.acknowledged();
   const lost = await writers.stop();

@@ -1,7 +1,7 @@
-/** Nobody may wait longer for a service that their answer does not depend on, in milliseconds. */
+/** Maximum milliseconds for a call that does not depend on the service. */
 const soonEnough = 3_000;
 
-/** Throws where a call is not answered with 200, or not soon. */
+/** Throws if a call is not answered with 200 in time. */
 export async function soon(what: string, call: () => Promise<{ readonly status: number }>): Promise<void> {
   const began = performance.now();
   const { status } = await call();

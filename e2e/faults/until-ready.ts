@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const within = 60_000;
 const askEvery = 100;
 
-/** Waits until /readyz says 200; throws where it does not within a minute. */
+/** Waits until /readyz returns 200. Throws after one minute. */
 export async function untilReady(url: string): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < within) {

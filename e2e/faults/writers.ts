@@ -13,19 +13,19 @@ import { portalCalls } from '../fixtures/portal-calls.ts';
 import type { PortalCluster } from '../fixtures/portal-cluster.ts';
 import type { CreatedUser } from '../fixtures/portal-process.ts';
 
-/** Who writes until told to stop, and remembers what was acknowledged. */
+/** Clients that write until stopped, and remember what was acknowledged. */
 export interface Writers {
-  /** How many writes were, so far. */
+  /** Number of acknowledged writes so far. */
   acknowledged(): Record<string, number>;
-  /** Sends nothing more, and looks for each write that was acknowledged: what is not there, in words. */
+  /** Stops, and checks each acknowledged write. Returns descriptions of missing ones. */
   stop(): Promise<string[]>;
 }
 
 interface Writer {
   readonly name: string;
-  /** One write; throws where it was not acknowledged, after which it is tried again. */
+  /** Makes one write. Throws if it was not acknowledged, and is then repeated. */
   write(): Promise<void>;
-  /** What was acknowledged and is not there. */
+  /** Acknowledged writes that are missing. */
   lost(): Promise<string[]>;
   readonly pause: number;
 }
@@ -33,11 +33,11 @@ interface Writer {
 const answerWithin = 20_000;
 const redirectUri = 'https://app.example.test/callback';
 const verifier = 'a-verifier-that-is-long-enough-to-be-one'.padEnd(43, 'x');
-/** Of one account in the window of `maxApprovals`. */
+/** Limit of one account within the window of `maxApprovals`. */
 const approvalsOfOne = 4;
 const companions = 3;
 
-/** People who sign in, an application that refreshes, and companions that approve, all at the proxy. */
+/** People who sign in, an application that refreshes, and companions that approve, all through the proxy. */
 export async function startWriters(cluster: PortalCluster): Promise<Writers> {
   const writers = [await signingIn(cluster), await refreshing(cluster), await approving(cluster)];
   const counts: Record<string, number> = Object.fromEntries(writers.map(({ name }) => [name, 0]));
@@ -64,7 +64,7 @@ export async function startWriters(cluster: PortalCluster): Promise<Writers> {
 
 let addresses = 0;
 
-/** From an address of its own each time, so that no limit by address is met. */
+/** Uses a new address each time, so that no limit by address applies. */
 async function post(url: string, body: object, token?: string): Promise<Record<string, string>> {
   addresses += 1;
   const reply = await fetch(url, {
@@ -164,7 +164,7 @@ async function approving({ url, createUser }: PortalCluster): Promise<Writer> {
 
   async function write(): Promise<void> {
     const account = accounts[Math.floor(turn / approvalsOfOne)];
-    // All have been spent: those that were acknowledged are looked at in the end.
+    // All are used: acknowledged ones are checked at the end.
     if (!account) throw new Error('no approval left');
     turn += 1;
     const token = await startSignIn(calls, account);
@@ -190,7 +190,7 @@ async function approving({ url, createUser }: PortalCluster): Promise<Writer> {
       const states = await Promise.all(
         approved.map(async ({ id, token }) => {
           const { status, body } = await stateOf(token, id);
-          // 401: what finished the sign-in was done, and only its answer was lost.
+          // 401: the call that completes the sign-in succeeded, and only its response was lost.
           return status === 401 || body.state === 'approved';
         }),
       );

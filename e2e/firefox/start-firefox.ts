@@ -1,6 +1,6 @@
-// Started in the place of Firefox: starts it with the same arguments, and stands between it and Playwright.
-// Playwright asks for media features to be emulated in each new context, which Firefox does not know (no such command
-// up to 153) and refuses; here the command is answered as done. What tests need of them is set by preferences instead.
+// Started instead of Firefox: starts it with the same arguments, and relays between it and Playwright. Playwright asks
+// to emulate media features in each new context, which Firefox refuses (it has no such command up to 153). The relay
+// reports that command as successful. The tests set what they need by preferences.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
 const unknownToFirefox = ['emulation.setMediaFeaturesOverride'];
 
-/** Firefox names no download in what it tells of one, and Playwright passes over what has no name: its address is one. */
+/** Firefox sends download events without a name, which Playwright ignores. The address serves as the name. */
 function withDownloadId(text: string): string {
   if (!text.includes('"browsingContext.download')) return text;
   const event = JSON.parse(text) as { method?: string; params?: { download?: string; url: string } };
@@ -18,7 +18,7 @@ function withDownloadId(text: string): string {
   return JSON.stringify({ ...event, params: { download: event.params.url, ...event.params } });
 }
 
-/** Hands everything through between a client and the browser, but for the commands that are answered here. */
+/** Relays messages between a client and the browser, except for the commands that are answered here. */
 function relay(client: WebSocket, browserUrl: string): void {
   const browser = new WebSocket(browserUrl, { perMessageDeflate: false });
   const early: string[] = [];
