@@ -1,5 +1,5 @@
-// `npm run build-chart-tools`: builds helm and kubeconform with Go, in some minutes, and keeps them with the schemas of
-// Kubernetes' objects for the test of the Helm chart.
+// `npm run build-chart-tools`: builds helm and kubeconform with Go, which takes minutes, and stores them with the
+// schemas of Kubernetes objects for the test of the Helm chart.
 
 import { buildChartTools } from './testing/chart-tools.ts';
 

@@ -1,4 +1,5 @@
-// `npm run build-promtool`: builds promtool with Go, in some minutes, and keeps it for the tests of the alert rules.
+// `npm run build-promtool`: builds promtool with Go, which takes minutes, and stores it for the tests of the alert
+// rules.
 
 import { buildPromtool } from './testing/promtool.ts';
 

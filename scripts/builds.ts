@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is made before it is run; all paths are relative to the repository. */
+/** Something that must be built before it is run. All paths are relative to the repository. */
 export interface Build {
   readonly name: string;
   readonly directory: string;
-  /** Of Vite, in their order: the portal's first, since it empties the directory. */
+  /** Vite configurations in order: the portal's first, because it empties the directory. */
   readonly configs: readonly string[];
   /** The last files that each run writes. */
   readonly results: readonly string[];
@@ -49,21 +49,21 @@ const serverBuild: Build = {
 };
 
 /**
- * Those whose results are missing or older than anything they are made from.
+ * The builds whose results are missing or older than their sources.
  * @param root the repository's directory
  */
 export function staleBuilds(root: string): readonly Build[] {
   return [webBuild, serverBuild].filter((build) => isStale(root, build));
 }
 
-/** Those of which a result is missing. */
+/** The builds with a missing result. */
 export function missingBuilds(root: string): readonly Build[] {
   return [webBuild, serverBuild].filter(({ results }) =>
     results.some((path) => !existsSync(join(root, path))),
   );
 }
 
-/** Vite and its arguments, for each of the build's configurations. */
+/** The Vite command with arguments, for each configuration of the build. */
 export function viteRuns(root: string, { configs }: Build): readonly (readonly string[])[] {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   return configs.map((config) => [vite, 'build', '--config', config]);
@@ -72,8 +72,8 @@ export function viteRuns(root: string, { configs }: Build): readonly (readonly s
 /**
  * Builds what is stale.
  * @param root the repository's directory
- * @param output where the builder's report goes; `stderr` keeps standard output clean
- * @returns the first that could not be built
+ * @param output the stream for the builder's output; `stderr` keeps standard output clean
+ * @returns the first build that failed
  */
 export async function runStaleBuilds(root: string, output: 'stdout' | 'stderr'): Promise<Build | undefined> {
   for (const build of staleBuilds(root)) {
@@ -81,7 +81,7 @@ export async function runStaleBuilds(root: string, output: 'stdout' | 'stderr'):
     for (const args of viteRuns(root, build)) {
       const child = spawn(process.execPath, args, {
         cwd: join(root, build.directory),
-        // Whatever the caller's: of another environment React would be the one for developers.
+        // Overrides the caller's setting: otherwise React would be built for development.
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', output === 'stdout' ? 1 : 2, 2],
       });
@@ -93,12 +93,12 @@ export async function runStaleBuilds(root: string, output: 'stdout' | 'stderr'):
 }
 
 /**
- * The arguments that make Node run Latchkey: as it is built, or straight from its sources where these are newer.
+ * The arguments that make Node run Latchkey: the build, or the sources if they are newer.
  * @param root the repository's directory
  */
 export function latchkeyProgram(root: string): readonly string[] {
   const program = isStale(root, serverBuild) ? 'server/src/main.ts' : 'server/dist/latchkey.js';
-  // With it the server gives back what only its start needed.
+  // Lets the server collect the garbage of its start.
   return ['--expose-gc', join(root, program)];
 }
 
@@ -107,7 +107,7 @@ function isStale(root: string, { results, sources }: Build): boolean {
   return built === 0 || sources.some((source) => newestChange(join(root, source)) > built);
 }
 
-/** Milliseconds of the last change of a file, or of the last one in a directory; 0 where there is none. */
+/** Time of the last change of a file, or of any file in a directory, in milliseconds; 0 if it does not exist. */
 function newestChange(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return 0;

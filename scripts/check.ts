@@ -1,4 +1,4 @@
-// `npm run check`: every rule that a machine can hold the tree to, one line each.
+// `npm run check`: runs every automatic check of the repository, one line each.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ const atOnce = 2;
 
 interface Check {
   name: string;
-  /** What is wrong, ready to print; empty when nothing is. */
+  /** Describes what is wrong, ready to print; empty if nothing is. */
   run: () => Promise<string>;
 }
 
-// The native compiler is five times as fast; `typescript` itself is for the tools that need its API (docs/decisions/0002).
+// The native compiler is five times as fast. Tools that need its API use `typescript` (docs/decisions/0002).
 const compiler = join('..', 'typescript-native', 'bin', 'tsc');
 
 const types = (name: string, project: string): Check => ({
@@ -39,7 +39,7 @@ const types = (name: string, project: string): Check => ({
   },
 });
 
-// Those with dependencies of their own, which are installed when they first run.
+// Directories with their own dependencies, which are installed on first use.
 const apart = ['bench', 'mutation'];
 const lockfiles = ['package-lock.json', ...apart.map((directory) => join(directory, 'package-lock.json'))];
 

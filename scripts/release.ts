@@ -1,5 +1,5 @@
-// `npm run release`: what a release is made of, in release/; with `-- --stage DIRECTORY` the package alone, unpacked, which
-// is what the image is made from.
+// `npm run release`: creates the files of a release in release/. With `-- --stage DIRECTORY` it only creates the
+// unpacked package, from which the image is built.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ async function makeRelease(directory: string): Promise<void> {
   await rm(stage, { recursive: true });
   await cp(join(root, 'Dockerfile'), join(directory, 'Dockerfile'));
   for (const format of ['cyclonedx', 'spdx']) {
-    // Of the workspaces, not of the package: what is bundled is a part as well.
+    // For the workspaces rather than the package, because bundled dependencies are parts as well.
     const parts = await runNpm(
       ['sbom', '--package-lock-only', '--omit=dev', '--sbom-type=application', `--sbom-format=${format}`],
       root,
@@ -39,7 +39,7 @@ async function makeRelease(directory: string): Promise<void> {
   for (const name of await readdir(directory)) process.stdout.write(`${join(directory, name)}\n`);
 }
 
-/** As `sha256sum --check` reads them. */
+/** In the format of `sha256sum --check`. */
 async function checksums(directory: string): Promise<string> {
   const names = (await readdir(directory)).sort();
   const lines = names.map(async (name) => {

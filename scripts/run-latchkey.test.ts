@@ -31,7 +31,7 @@ const installed: Files = {
   `,
 };
 
-/** Programs that stand in for those of the machine. */
+/** Replacements for the machine's programs. */
 const program = (...lines: string[]) => ['#!/bin/sh', ...lines, ''].join('\n');
 const oldNode = { 'bin/node': program('echo 20') };
 const nodeWithoutLibatomic = {

@@ -1,4 +1,4 @@
-// `npm start`, `npm run demo` and `npm run latchkey -- …`: the command, built where it serves.
+// `npm start`, `npm run demo` and `npm run latchkey -- …`: run the command, and build first if it serves.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ if (serves && !asksForHelp && staleBuilds(root).length > 0) await build();
 
 const child = spawn(process.execPath, [...latchkeyProgram(root), ...args], { stdio: 'inherit' });
 
-// In a terminal Ctrl-C reaches the server as well: passing it on would tell it twice.
+// In a terminal Ctrl-C reaches the server directly: passing it on would send it twice.
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
@@ -29,7 +29,7 @@ async function build(): Promise<void> {
       'the web app is not built, and what builds it is not installed: run `npm ci` without leaving anything out',
     );
   }
-  // Standard output belongs to the command: with --json it is a document.
+  // Standard output is the command's: with --json it is a document.
   const failed = await runStaleBuilds(root, 'stderr');
   if (failed) stop(`the ${failed.name} could not be built; the reason stands above`);
 }

@@ -1,5 +1,5 @@
-// `npm run scaling-table`: writes the tables of docs/scaling.md again, from the rates of docs/performance.md and the traffic
-// of scripts/scaling/traffic-model.ts.
+// `npm run scaling-table`: regenerates the tables of docs/scaling.md from the rates in docs/performance.md and the
+// traffic in scripts/scaling/traffic-model.ts.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

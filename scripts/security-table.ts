@@ -1,5 +1,5 @@
-// `npm run security-table`: writes the table of docs/security.md again, from the names of the tests and the sentences that
-// stand in it. After a merge it takes the rows of both sides.
+// `npm run security-table`: regenerates the table of docs/security.md from the titles of the tests and its existing
+// sentences. After a merge it keeps the rows of both sides.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm test`: the checks, the tests on SQLite and again on PostgreSQL, and the tests in a browser.
-// `npm test -- --only check|unit|postgres|e2e|firefox [file …]` runs a part.
+// `npm test`: the checks, the tests on SQLite and again on PostgreSQL, and the browser tests.
+// `npm test -- --only check|unit|postgres|e2e|firefox [file …]` runs one part.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ function readArguments() {
   return { chosen: parts.filter((part) => only.includes(part)), files: positionals };
 }
 
-/** Starts what the chosen parts talk to, and says where in the environment. */
+/** Starts the services that the selected parts need. Returns the environment with their addresses. */
 async function startServers(chosen: Part[], cleanup: AsyncDisposableStack): Promise<NodeJS.ProcessEnv> {
   const env: NodeJS.ProcessEnv = { ...process.env };
   const binaries = findPostgres();
@@ -64,7 +64,7 @@ async function runAll(chosen: Part[], files: string[], signal: AbortSignal): Pro
     if (signal.aborted) break;
     const lacking = part === 'firefox' ? missingPrograms(['firefox']) : undefined;
     if (lacking) {
-      // Firefox is no part of every system that the portal is worked on; Chromium's tests say all but what it does otherwise.
+      // Firefox is not available on every development system. The tests in Chromium cover all but its differences.
       console.log(`\n── ${part}: skipped ──\n${lacking}`);
       results.push({ ...noTests, skipped: 1 });
       continue;

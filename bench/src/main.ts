@@ -1,4 +1,5 @@
-// `npm run bench [-- --line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000] [--before DIRECTORY]`: Latchkey measured against the machine and its peers.
+// `npm run bench [-- --line 1,2,11] [--rounds 7] [--seconds 4] [--connections 5000] [--before DIRECTORY]`: measures
+// Latchkey against the machine's limits and its peers.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +39,7 @@ try {
   if (missing.length > 0) throw new Error(missing.join('\n'));
   await installPeers();
   await ensureBuilds();
-  // Read only now: the lines import the peers.
+  // Loaded late: the lines import the peers, which may have to be installed first.
   const { runBench } = await import('./run/run-bench.ts');
   process.exitCode = await runBench(options);
 } catch (error) {

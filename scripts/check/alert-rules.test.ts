@@ -11,12 +11,15 @@ const run = promisify(execFile);
 const deploy = join(import.meta.dirname, '../../deploy');
 const rules = join(deploy, 'prometheus/latchkey.rules.yaml');
 
-/** What PROMTOOL_BIN or the PATH has, or the one that `npm run build-promtool` has kept: to build it takes minutes. */
+/**
+ * PROMTOOL_BIN, the program in the PATH, or the one that `npm run build-promtool` stored, because building takes
+ * minutes.
+ */
 const promtool = process.env.PROMTOOL_BIN || findProgram('promtool') || keptPromtool();
 if (!promtool)
   process.stderr.write('SKIPPED: promtool is not here; `npm run build-promtool` builds and keeps it\n');
 
-/** Every query of a dashboard, wherever it stands. */
+/** Every query of a dashboard, at any depth. */
 const queriesIn = (part: unknown): string[] => {
   if (typeof part !== 'object' || part === null) return [];
   const own = 'expr' in part && typeof part.expr === 'string' ? [part.expr] : [];
@@ -39,7 +42,7 @@ describe.skipIf(!promtool)('promtool', () => {
     expect(queries.length).toBeGreaterThan(10);
     const directory = await mkdtemp(join(tmpdir(), 'latchkey-queries-'));
     try {
-      // As recording rules, which it checks many of at once; JSON is YAML.
+      // As recording rules, because promtool checks many of them at once. JSON is valid YAML.
       const file = join(directory, 'queries.yaml');
       const recorded = queries.map((expr, index) => ({ record: `query:${index}`, expr }));
       await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));

@@ -20,7 +20,7 @@ const wellBehaved: Files = {
   'web/src/look.css': '/* security #12 */\na { color: #123; }',
 };
 
-/** File → what is planted there, and what the check says of it. */
+/** File → its planted content, and the expected fault. */
 const planted: Record<string, [content: string, fault: string]> = {
   'server/src/a.ts': [
     '// (docs/behaviour/login.md#lock)',

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { securityRows } from './security-lines.ts';
 
-/** Where comments and documents stand. The checker's own files and what it is tested with plant violations. */
+/** Files with comments and documents, except the checker's own and its tests, which contain planted faults. */
 const cited = {
   include: [
     '{contract,server,web,e2e,scripts,bench,mutation}/**/*.{ts,tsx,js,css,html}',
@@ -20,10 +20,10 @@ const cited = {
 
 const decisionRecords = 'docs/decisions/[0-9]*.md';
 const sections = ['Context', 'Decision', 'Consequences', 'Not taken'];
-/** Lines of one decision record. */
+/** Maximum number of lines of a decision record. */
 const longestRecord = 60;
 
-/** Documents that are not in this repository, in the forms in which comments named them. */
+/** Documents outside this repository, in the forms in which comments used to cite them. */
 const forbidden = [
   /\bspec(?:ification)?(?:\.md)? ?§/i,
   /\bspec\.md\b/i,
@@ -32,15 +32,15 @@ const forbidden = [
   /\barchitecture rule\b/i,
 ];
 
-/** `docs/behaviour/login.md#lockout`, `docs/decisions/0012`, `ARCHITECTURE.md#rules`; not a path of another tree. */
+/** `docs/behaviour/login.md#lockout`, `docs/decisions/0012`, `ARCHITECTURE.md#rules`; not a path in another tree. */
 const citedPath = /(?<![\w./@-])((?:docs\/[\w./-]*[\w-])|[A-Z]{6,}\.md)(?:#([\w-]+))?/g;
 /** `[text](../behaviour/web.md#toasts)`; `{…}` is a placeholder of a mail. */
 const link = /\]\((?!\w+:|\{)([^)#\s]*)(?:#([\w-]+))?\)/g;
-/** `#93`, `security R5`: numbers of docs/security.md. Colours and entities have other digits. */
+/** `#93`, `security R5`: numbers in docs/security.md. Colours and HTML entities have other digits. */
 const numbers = /(?<![\w&/#.-])#(\d{1,3})(?![\w-])|\bsecurity ([HR]\d{1,2})\b/g;
 const comment = /^\s*(?:\/\/|\/?\*|<!--|#).*|(?<=\s)\/\/ .*$/;
 
-/** What is wrong with the citations of a tree, one fault each: those that lead nowhere, and those of forbidden forms. */
+/** The faults of a tree's citations: those that lead nowhere, and those in a forbidden form. */
 export function citationFaults(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const targets = targetsOf(root);
@@ -60,7 +60,7 @@ export function citationFaults(root: string): string[] {
 }
 
 interface Targets {
-  /** What is wrong with a file, folder or heading that is cited; undefined where it is there. */
+  /** What is wrong with a cited file, folder or heading; undefined if it exists. */
   missing(path: string, heading: string | undefined): string | undefined;
   hasNumber(name: string): boolean;
 }
@@ -108,13 +108,13 @@ function recordFaults(source: string): string[] {
   ];
 }
 
-/** A file or folder as it is named, or the decision record that begins with the number given. */
+/** A file or folder by its name, or the decision record that begins with the given number. */
 function resolve(root: string, path: string): string | undefined {
   if (existsSync(join(root, path))) return path;
   return /^docs\/decisions\/\d{4}$/.test(path) ? globSync(`${path}-*.md`, { cwd: root })[0] : undefined;
 }
 
-/** The anchors of a Markdown file, as GitHub makes them. */
+/** The anchors of a Markdown file, as GitHub generates them. */
 function slugsOf(source: string): Set<string> {
   const titles = [...source.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title);
   return new Set(

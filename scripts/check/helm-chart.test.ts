@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const chart = join(import.meta.dirname, '../../deploy/helm');
 const values = join(chart, 'example.yaml');
 
-/** What the PATH has, or what `npm run build-chart-tools` has kept: to build it takes minutes. */
+/** The programs in the PATH, or those that `npm run build-chart-tools` stored, because building takes minutes. */
 const tools = keptChartTools();
 if (!tools)
   process.stderr.write(
@@ -23,7 +23,7 @@ describe.skipIf(!tools)('the Helm chart', () => {
     const args = ['template', 'latchkey', chart, '--values', values, '--kube-version', clusterVersion];
     return (await run(helm, [...args, ...given], { timeout: 30_000 })).stdout;
   };
-  /** What kubeconform has to say of each object; strictly, so that no field is misspelt or misplaced. */
+  /** What kubeconform reports for each object. Strict, to detect misspelt or misplaced fields. */
   const faultsOf = (objects: string): { readonly checked: number; readonly faults: unknown[] } => {
     const location = `${schemas}/{{.ResourceKind}}{{.KindSuffix}}.json`;
     const { stdout, stderr } = spawnSync(

@@ -77,7 +77,7 @@ const wellBehaved: Files = {
   'e2e/login.spec.ts': "import { value } from 'vitest';\nvalue;",
 };
 
-/** Rule → the file that breaks it, and how. */
+/** Rule → a file that violates it, and its content. */
 const planted: Record<string, [path: string, source: string]> = {
   'no-circular': [
     'server/src/platform/clock/a.ts',
@@ -162,7 +162,7 @@ const planted: Record<string, [path: string, source: string]> = {
   'portal-does-not-load-the-companion': ['web/src/app/swallow.ts', "import '../companion/main.tsx';"],
 };
 
-/** What planted files need beside them, harmless in itself. */
+/** Valid files that the planted files need. */
 const accomplices: Files = {
   'server/src/platform/clock/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }",
   'server/src/features/login/port.ts': 'export type Port = number;',

@@ -17,9 +17,9 @@ const config = join(import.meta.dirname, '..', '..', '.dependency-cruiser.js');
 const trees = ['contract', 'server', 'web', 'e2e'];
 
 /**
- * Holds every import of a tree against `.dependency-cruiser.js`.
+ * Checks every import of a tree against `.dependency-cruiser.js`.
  * @param root a directory laid out like the repository
- * @throws when a source file was not read: dependency-cruiser reports success for what it cannot parse
+ * @throws if a source file was not read, because dependency-cruiser reports success for what it cannot parse
  */
 export async function importViolations(root: string): Promise<{ violations: Violation[]; modules: number }> {
   const sources = globSync(`{${trees.join(',')}}/**/*.{ts,tsx}`, {
@@ -48,7 +48,7 @@ function parse(stdout: string, output: string): CruiseResult {
   }
 }
 
-/** @throws naming the sources that are not among the modules, or when no module imports anything. */
+/** @throws naming the sources that are not among the modules, or if no module imports anything */
 export function assertAllRead(sources: string[], modules: CruiseResult['modules']): void {
   const read = new Set(modules.map(({ source }) => source));
   const unread = sources.filter((source) => !read.has(source));

@@ -15,7 +15,7 @@ const wellBehaved: Files = {
     "@import 'tailwindcss';\n@theme {\n  --color-accent: #2450b2;\n}\n@utility card {\n  @apply p-4;\n}\n",
 };
 
-/** Rule → the file that breaks it, and how. */
+/** Rule → a file that violates it, and its content. */
 const planted: Record<string, [path: string, source: string]> = {
   format: ['server/src/unformatted.ts', 'export const a = "double"\n'],
   'assist/source/organizeImports': [

@@ -14,13 +14,13 @@ interface Entry {
 }
 
 /**
- * What is wrong with a package-lock.json.
- * It names no download address, so that it serves any registry or mirror, and every package has its hash, so that it
- * does not matter which one answers.
- * The optional builds of a package for one processor each are listed all the same where the registry at hand did not
- * know their hash: `npm ci` refuses a list that lacks any of them.
- * @param content the file as it is
- * @returns one sentence a fault
+ * The faults of a package-lock.json.
+ * It must not contain download addresses, so that it works with any registry or mirror. Every package must have its
+ * hash, so that it does not matter which registry is used.
+ * Optional builds of a package for single processors are listed even if the registry in use did not provide their hash,
+ * because `npm ci` refuses a list without them.
+ * @param content of the file
+ * @returns one sentence per fault
  */
 export function lockfileFaults(content: string): string[] {
   const { packages } = JSON.parse(content) as Lockfile;
@@ -35,7 +35,7 @@ function needsHash(path: string, { link, inBundle, optional, cpu }: Entry): bool
   return path.includes('node_modules/') && !link && !inBundle && !isBuildForOneProcessor;
 }
 
-/** The same of a file, which is named in each sentence. */
+/** The same for a file, which each sentence names. */
 export function lockfileFaultsIn(file: string): string[] {
   return lockfileFaults(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}`);
 }

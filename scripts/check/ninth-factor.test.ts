@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const unitsPath = join(root, 'contract', 'src', 'mfa', 'factors.ts');
 
-/** The contract's factors with one more: a spoken code to the phone that a code by SMS goes to already. */
+/** The contract's factors plus one: a spoken code to the phone that also receives codes by SMS. */
 function withVoice(): string {
   const before = readFileSync(unitsPath, 'utf8');
   const after = before.replace(
@@ -17,7 +17,7 @@ function withVoice(): string {
   return after;
 }
 
-/** The files, by directory, in which the compiler finds a fault when `text` stands in place of the contract's factors. */
+/** The files, by directory, in which the compiler reports an error if `text` replaces the contract's factors. */
 function faultyFiles(configPath: string, text: string): string[] {
   const { config } = ts.readConfigFile(configPath, (path) => ts.sys.readFile(path));
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, join(configPath, '..'));
@@ -28,11 +28,11 @@ function faultyFiles(configPath: string, text: string): string[] {
   const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (path, version, ...rest) =>
     path === unitsPath ? ts.createSourceFile(path, text, version) : getSourceFile(path, version, ...rest);
-  // Tests aside: what runs.
+  // Without tests.
   const names = parsed.fileNames.filter((name) => !/\.test\.tsx?$/.test(name));
   const program = ts.createProgram(names, options, host);
   const faults = ts.getPreEmitDiagnostics(program).map(({ file }) => relative(root, file?.fileName ?? ''));
-  // A translation stands beside the English text, in a directory of its language.
+  // Translations are next to the English text, in a directory for each language.
   return [...new Set(faults.map((file) => file.replace(/\/text\/(?!en\/)[\w-]+\//, '/text/LOCALE/')))].sort();
 }
 

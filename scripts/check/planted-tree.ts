@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 export type Files = Record<string, string>;
 
 /**
- * Writes a small tree into a temporary directory, for a tool to be run on.
- * @param links path → the path, relative to the tree, that it points to
+ * Writes a small tree into a temporary directory, to run a tool on it.
+ * @param links path → the path it points to, relative to the tree
  */
 export async function plantTree(files: Files, links: Record<string, string> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-planted-'));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 export interface ToolResult {
   code: number;
-  /** Standard output alone, for the tools that print a document. */
+  /** Only standard output, for tools that print a document. */
   stdout: string;
-  /** Both streams in the order they came. */
+  /** Both streams, in order of arrival. */
   output: string;
 }
 
@@ -13,9 +13,9 @@ const binaries = join(import.meta.dirname, '..', '..', 'node_modules', '.bin');
 const limitMs = 5 * 60_000;
 
 /**
- * Runs one of the installed tools with this very Node, bounded to five minutes.
- * @param tool its program, from node_modules/.bin
- * @param cwd the tree to look at
+ * Runs an installed tool with the current Node, for at most five minutes.
+ * @param tool its program in node_modules/.bin
+ * @param cwd the tree to check
  */
 export async function runTool(tool: string, args: string[], cwd: string): Promise<ToolResult> {
   const child = spawn(process.execPath, [join(binaries, tool), ...args], {

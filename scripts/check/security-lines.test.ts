@@ -3,7 +3,7 @@ import { numbersIn, securityFaults, securityRows, securityTable } from './securi
 
 const sentence = 'A code is sent twice: the second time it is refused.';
 const files = 'server/src/a.test.ts';
-/** A table in which every number that must stay has its sentence and its test. */
+/** A table in which every required number has a sentence and a test. */
 const tests = new Map([...securityRows(securityTable('', new Map())).keys()].map((name) => [name, [files]]));
 const whole = securityTable('', tests).replaceAll('|  |', `| ${sentence} |`);
 

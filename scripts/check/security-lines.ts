@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Numbers of the list that must stay in it, with a test or a reason. Any other joins by its row and a test's name. */
+/** Numbers that must stay in the list, with a test or a reason. Others are added by a row and a test's title. */
 const lasting: readonly string[] = [
   ...numbers('H', 1, 11),
   ...numbers('#', 1, 78),
@@ -15,16 +15,16 @@ function numbers(prefix: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `${prefix}${first + index}`);
 }
 
-// The tests of the tools plant titles of their own.
+// Without the tests of the tools, which contain planted titles.
 const testFiles = ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'e2e/**/*.{test,spec}.ts'];
-/** Of `it('…')`, and of what `it.each(…)` and its like return. */
+/** Titles of `it('…')`, and of the function that `it.each(…)` and similar return. */
 const title = /(?:\b(?:it|test|describe)[\w.]*|\))\s*\(\s*(['"`])([^\n]*?)\1/g;
 const number = /(?:^|\s)([#RH]\d+)(?=\s|$|:|,)/g;
 
 interface SecurityRow {
-  /** What is attacked or fails, and what must come back. Written by hand. */
+  /** The attack or failure, and the required behaviour. Written by hand. */
   attack: string;
-  /** The test files, or 'not covered: ' and why. */
+  /** The test files, or 'not covered: ' with the reason. */
   tests: string;
 }
 
@@ -45,7 +45,7 @@ export function numbersIn(source: string): Set<string> {
   return new Set(titles.flatMap((text) => [...text.matchAll(number)].map(([, name]) => name ?? '')));
 }
 
-/** The rows of the table. Of two rows of one number, as a merge leaves them, the one with a sentence counts. */
+/** The rows of the table. If a merge leaves two rows for a number, the one with a sentence is used. */
 export function securityRows(document: string): Map<string, SecurityRow> {
   const rows = new Map<string, SecurityRow>();
   for (const [, name = '', attack = '', tests = ''] of document.matchAll(
@@ -56,7 +56,7 @@ export function securityRows(document: string): Map<string, SecurityRow> {
   return rows;
 }
 
-/** What is wrong with docs/security.md beside the names of the tests, one fault each. */
+/** The faults of docs/security.md, compared with the titles of the tests. */
 export function securityFaults(document: string, tests: Map<string, string[]>): string[] {
   const rows = securityRows(document);
   const named = [...new Set([...lasting, ...rows.keys(), ...tests.keys()])];
@@ -83,7 +83,7 @@ export function securityFaults(document: string, tests: Map<string, string[]>): 
   });
 }
 
-/** The table, from the sentences and reasons that stand in the document and from the names of the tests. */
+/** The table, made from the sentences and reasons in the document and the titles of the tests. */
 export function securityTable(document: string, tests: Map<string, string[]>): string {
   const rows = securityRows(document);
   const names = [...new Set([...lasting, ...rows.keys(), ...tests.keys()])].sort(byNumber);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The glossary names the words that it replaces, and the changelog speaks of old releases. */
+/** Excludes the glossary, which names the words it replaces, and the changelog, which describes old releases. */
 const spoken = {
   include: ['{contract,server,web,e2e,scripts,bench,mutation}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'],
   exclude: [
@@ -13,7 +13,9 @@ const spoken = {
   ],
 };
 
-/** Words that this repository does not use, and the glossary's term. Those that mean something else elsewhere are left to the reader. */
+/**
+ * Words that this repository does not use, with the glossary's term. Words with another valid meaning are not checked.
+ */
 const replaced: readonly (readonly [word: RegExp, term: string])[] = [
   [/\banew\b|[a-z]Anew\b/, 'again'],
   [/\bsecond[- ]steps?\b/i, 'second factor'],
@@ -24,7 +26,7 @@ const replaced: readonly (readonly [word: RegExp, term: string])[] = [
   [/\b(?:tellEnded|askIfAlive|owesFactor|mayGoOn)\b/, 'see docs/glossary.md'],
 ];
 
-/** Where a word stands that the glossary replaces, one fault each. */
+/** The places of words that the glossary replaces. */
 export function vocabularyFaults(root: string): string[] {
   return globSync(spoken.include, { cwd: root, exclude: spoken.exclude })
     .sort()

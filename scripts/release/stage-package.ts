@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { runNpm } from './run-npm.ts';
 
 /**
- * What stays a package of its own because it is native, or finds its files by where it stands; the same list as `external`
- * in server/vite.config.ts. Everything else is in the bundle.
+ * Packages that are not bundled because they are native or locate files relative to themselves; the same list as
+ * `external` in server/vite.config.ts.
  */
 export const packagesBeside = ['@node-rs/argon2', '@node-rs/bcrypt', 'oidc-provider', 'sharp'] as const;
 
-/** From the repository into the package, each where it was: the program finds the rest from where it stands. */
+/**
+ * Copied from the repository into the package with the same paths, because the program locates files relative to
+ * itself.
+ */
 const contents = ['server/dist', 'server/brands', 'web/dist', 'LICENSE', 'CHANGELOG.md'] as const;
 
 interface Manifest {
@@ -19,8 +22,8 @@ interface Manifest {
 }
 
 /**
- * Lays out the one package that is installed with npm and copied into the image: the built server and web app, and a
- * shrinkwrap that pins what is installed beside them to what package-lock.json pins.
+ * Lays out the package that is installed with npm and copied into the image: the built server and web app, and a
+ * shrinkwrap that pins the installed dependencies to the versions in package-lock.json.
  * @param root the repository, with both builds made
  * @param directory is emptied first
  * @returns the version
@@ -48,7 +51,7 @@ export async function stagePackage(root: string, directory: string): Promise<str
   return main.version;
 }
 
-/** npm takes the repository's lock as it is and drops what the package does not need; nothing is looked up. */
+/** npm reads the repository's lock file and drops what the package does not need, without any lookup. */
 async function pin(root: string, directory: string): Promise<void> {
   await cp(join(root, '.npmrc'), join(directory, '.npmrc'));
   await cp(join(root, 'package-lock.json'), join(directory, 'package-lock.json'));

@@ -1,17 +1,17 @@
-/** What one process does a second on two cores, as docs/performance.md has it. */
+/** The rates of one process per second on two cores, from docs/performance.md. */
 export interface MeasuredCosts {
   readonly checkOnPostgres: number;
-  /** Of both cores. */
+  /** With both cores. */
   readonly password: number;
   readonly refresh: number;
   readonly authorisationOnPostgres: number;
-  /** The same two lines measured beside each other on SQLite. */
+  /** The same two operations measured side by side on SQLite. */
   readonly authorisationBeside: number;
 }
 
 /**
- * Reads the results out of the table of docs/performance.md. Pure.
- * Throws where a line that is needed is not there: then the table of docs/scaling.md would be made up.
+ * Reads the results from the table in docs/performance.md. Pure.
+ * Throws if a required line is missing, because the table of docs/scaling.md would be wrong.
  */
 export function measuredCosts(performance: string): MeasuredCosts {
   const rows = performance

@@ -4,7 +4,9 @@ import { measuredCosts } from './measured-costs.ts';
 import { scalingTables, withScalingTables } from './scaling-tables.ts';
 import { hundredMillion } from './traffic-model.ts';
 
-/** docs/scaling.md, as it is and as the rates of docs/performance.md and the traffic of traffic-model.ts make it. */
+/**
+ * docs/scaling.md as it is, and as computed from the rates in docs/performance.md and the traffic in traffic-model.ts.
+ */
 export function scalingDocument(root: string): { path: string; current: string; computed: string } {
   const path = join(root, 'docs', 'scaling.md');
   const current = readFileSync(path, 'utf8');

@@ -19,10 +19,10 @@ const costs = {
 it('computes work, peaks and required resources', () => {
   const model = { ...hundredMillion, accounts: 86_400, eventsPerAccountAndDay: 1_000 };
   const found = Object.fromEntries(workOf(model, costs).map((work) => [work.name.split(' ').at(-1), work]));
-  // A thousand events a second, three times that at the peak, on processes that are half idle.
+  // A thousand events per second, three times that at the peak, on processes that are half idle.
   expect(found.checks).toMatchObject({ mean: 1_000, peak: 3_000, needed: 6 });
   expect(found.people).toMatchObject({ mean: 10, peak: 30, rate: 50, unit: 'core', needed: 2 });
-  // Half as many on PostgreSQL, as authorisations are.
+  // Half the rate on PostgreSQL, as for authorisations.
   expect(found.refreshes).toMatchObject({ mean: 100, peak: 300, rate: 200, needed: 3 });
   expect(found.authorisations).toMatchObject({ mean: 20, peak: 60, rate: 100, needed: 2 });
 });

@@ -1,30 +1,30 @@
 import type { MeasuredCosts } from './measured-costs.ts';
 import type { TrafficModel } from './traffic-model.ts';
 
-/** A kind of work, each number a second, but for `needed`. */
+/** One kind of work. All numbers are per second, except `needed`. */
 export interface Work {
   readonly name: string;
   readonly mean: number;
   readonly peak: number;
-  /** Of the peak, what costs what is measured. */
+  /** The part of the peak that causes the measured cost. */
   readonly costly: number;
-  /** What one process or core does. */
+  /** The rate of one process or core. */
   readonly rate: number;
   readonly unit: 'process' | 'core';
   readonly commits: number;
-  /** Whole processes or cores at the peak. */
+  /** Number of processes or cores needed at the peak. */
   readonly needed: number;
 }
 
 const secondsADay = 86_400;
 const cores = 2;
 
-/** How much of each work there is, and what it takes. Pure. */
+/** Computes the amount of each kind of work, and the resources for it. Pure. */
 export function workOf(model: TrafficModel, costs: MeasuredCosts): readonly Work[] {
   const events = (model.accounts * model.eventsPerAccountAndDay) / secondsADay;
   const { password, refresh, authorisation } = model.parts;
   const hash = { rate: costs.password / cores, unit: 'core' } as const;
-  // As much slower on PostgreSQL as an authorisation is: measured beside each other it is less (docs/scaling.md).
+  // Assumes the slowdown of authorisations on PostgreSQL; measured side by side it is smaller (docs/scaling.md).
   const slower = costs.authorisationOnPostgres / costs.authorisationBeside;
   const work = (
     name: string,
@@ -56,7 +56,7 @@ export function workOf(model: TrafficModel, costs: MeasuredCosts): readonly Work
   ];
 }
 
-/** The two tables and the sentence of sums of docs/scaling.md. Pure. */
+/** The two tables and the summary of docs/scaling.md. Pure. */
 export function scalingTables(model: TrafficModel, costs: MeasuredCosts): string {
   const all = workOf(model, costs);
   const rows = all.map(({ name, mean, peak, costly, rate, unit, needed }) => {
@@ -89,7 +89,7 @@ export function scalingTables(model: TrafficModel, costs: MeasuredCosts): string
 const begin = '<!-- Computed by `npm run scaling-table`. -->\n';
 const end = '<!-- Until here. -->\n';
 
-/** The document with the tables that are computed today. Throws where it has no place for them. Pure. */
+/** The document with the computed tables. Throws if it has no place for them. Pure. */
 export function withScalingTables(document: string, tables: string): string {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
@@ -98,7 +98,7 @@ export function withScalingTables(document: string, tables: string): string {
   return `${before}${begin}\n${tables}\n${end}${after}`;
 }
 
-/** Three digits that count: `34,700`. */
+/** Rounds to three significant digits: `34,700`. */
 const inWords = (value: number) => Number(value.toPrecision(3)).toLocaleString('en-US');
 const inMillions = (count: number) =>
   count >= 1e9 ? `${Number((count / 1e9).toPrecision(2))} billion` : `${Math.round(count / 1e6)} million`;

@@ -1,19 +1,22 @@
-/** What a portal of many accounts is asked for, and what it keeps. The sources stand in docs/scaling.md. */
+/** The load and the stored data of a portal with many accounts. docs/scaling.md names the sources. */
 export interface TrafficModel {
   readonly accounts: number;
-  /** Published: 30 billion login events a day of a billion active users. */
+  /** Published: 30 billion sign-in events per day for a billion active users. */
   readonly eventsPerAccountAndDay: number;
-  /** Published: 7,000 a second against a billion active users. */
+  /** Published: 7,000 per second for a billion active users. */
   readonly attackedPasswordsPerAccountAndSecond: number;
-  /** Assumed: parts of the events. */
+  /** Assumed: shares of the events. */
   readonly parts: { readonly password: number; readonly refresh: number; readonly authorisation: number };
-  /** Assumed: the part of attacks that limits by address and account stop before the hash. */
+  /** Assumed: the share of attacks that limits by address and account stop before the hash. */
   readonly attacksStopped: number;
-  /** Assumed: the peak over the mean. */
+  /** Assumed: ratio of peak to mean. */
   readonly peak: number;
-  /** How much of a process or core is used at the peak. */
+  /** Utilisation of a process or core at the peak. */
   readonly load: number;
-  /** Assumed: rows an account (`perAccount`), or an event that somebody makes (`perPassword`), and bytes a row with its indexes. */
+  /**
+   * Assumed: rows per account (`perAccount`) or per event that a person causes (`perPassword`), and bytes per row with
+   * its indexes.
+   */
   readonly tables: readonly {
     readonly name: string;
     readonly perAccount?: number;

@@ -9,17 +9,17 @@ const keptOutput = 20_000;
 
 export interface BackgroundProcess {
   child: ChildProcess;
-  /** The end of what it has written to both streams. */
+  /** The end of its output on both streams. */
   output(): string;
-  /** Ends it, gently at first, and waits until it is gone. */
+  /** Ends it, gracefully at first, and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts a server and waits until it answers, at most a minute.
- * It does not outlive this process: an exit that comes before `stop` takes it along.
- * @param isReady asked every 50 ms
- * @throws with what it wrote, when it ends before it is ready or is not ready in time
+ * Starts a server and waits until it responds, at most a minute. It does not outlive this process, even if that exits
+ * before `stop`.
+ * @param isReady polled every 50 ms
+ * @throws with its output if it ends before it is ready, or is not ready in time
  */
 export async function startInBackground(
   command: string,

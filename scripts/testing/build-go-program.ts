@@ -12,17 +12,17 @@ export interface GoProgram {
   readonly name: string;
   readonly module: string;
   readonly version: string;
-  /** Where it stands in its module, as './cmd/name'; the root where absent. */
+  /** The path in its module, such as './cmd/name'; the root by default. */
   readonly package?: string;
-  /** Files of the module that others are put in the place of, by their paths: parts that nothing here needs and that take long. */
+  /** Files of the module to replace, by path: parts that are not needed here and take long to build. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
-/** Where a program is kept once it has been built. */
+/** Where a built program is stored. */
 export const keptGoProgram = ({ name, version }: GoProgram): string =>
   join(homedir(), '.cache/latchkey', `${name}-${version}`);
 
-/** Built once, where Go can build it; otherwise undefined, and says why. */
+/** Builds it once if Go is available; otherwise returns undefined with a message. */
 export async function buildGoProgram(program: GoProgram): Promise<string | undefined> {
   const binary = keptGoProgram(program);
   if (existsSync(binary)) return binary;
@@ -30,7 +30,7 @@ export async function buildGoProgram(program: GoProgram): Promise<string | undef
     const kept = join(binary, '..');
     await mkdir(kept, { recursive: true });
     const directory = await downloadGoModule(program);
-    // Whole or not at all, whoever else builds it meanwhile.
+    // Moved into place at the end, so that concurrent builds never see an incomplete one.
     const building = await mkdtemp(join(kept, 'build-'));
     const made = join(building, program.name);
     const from = program.instead
@@ -48,8 +48,8 @@ export async function buildGoProgram(program: GoProgram): Promise<string | undef
 }
 
 /**
- * The directory of a module's files. As a module of its own: `go install` asks for the list of its versions, which not every
- * mirror has. Rejects where Go cannot have it.
+ * Downloads a module and returns its directory. Not with `go install`, which asks for the list of versions, because not
+ * every mirror provides it. Rejects if Go cannot download it.
  */
 export async function downloadGoModule({
   module,
@@ -62,7 +62,7 @@ export async function downloadGoModule({
   return (JSON.parse(stdout) as { Dir: string }).Dir;
 }
 
-/** A copy, as the files of Go's own cache are for reading alone. */
+/** Copies the module, because files in Go's cache are read-only. */
 async function changed(
   module: string,
   copy: string,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { missingBuilds, runStaleBuilds } from '../builds.ts';
 
 /**
- * Builds what has never been built, before the tests that serve it: one test file runs right after `npm ci`.
- * What is merely older than its sources is left to `npm test`, which builds it.
+ * Builds what was never built, before the tests that serve it, so that a single test file can run right after `npm ci`.
+ * Stale builds are left to `npm test`, which rebuilds them.
  */
 export async function setup(): Promise<void> {
   const root = join(import.meta.dirname, '..', '..');

@@ -8,19 +8,19 @@ import { freePort } from './free-port.ts';
 
 const config = fileURLToPath(new URL('../../deploy/centrifugo/config.json', import.meta.url));
 
-/** What `deploy/centrifugo/compose.yaml` takes from the environment. */
+/** The environment variables used by `deploy/centrifugo/compose.yaml`. */
 export interface CentrifugoSettings {
   readonly tokenSecret: string;
   readonly apiKey: string;
-  /** Of the pages that may come in. */
+  /** The origin of the pages that may connect. */
   readonly allowedOrigin: string;
-  /** Where it is not the same for connections and for subscriptions, as it has to be. */
+  /** A different secret for subscriptions, which is a configuration error. */
   readonly subscriptionSecret?: string;
 }
 
 export interface CentrifugoProcess {
   readonly pid: number;
-  /** `127.0.0.1:port`, where browsers reach it. */
+  /** `127.0.0.1:port`, the address for browsers. */
   readonly host: string;
   readonly apiUrl: string;
   stop(): Promise<void>;
@@ -32,19 +32,22 @@ const source = {
   version: 'v6.9.6',
 };
 
-/** What CENTRIFUGO_BIN names, `centrifugo` in the PATH, or one that was built here; undefined where there is none. */
+/**
+ * The program named by CENTRIFUGO_BIN, `centrifugo` in the PATH, or one that was built here; undefined if there is
+ * none.
+ */
 export function findCentrifugo(): string | undefined {
   const built = keptGoProgram(source);
   return process.env.CENTRIFUGO_BIN || findProgram('centrifugo') || (existsSync(built) ? built : undefined);
 }
 
-/** The same, and builds it where there is none and Go can: minutes, once. */
+/** The same, or builds it with Go, which takes minutes the first time. */
 export async function ensureCentrifugo(): Promise<string | undefined> {
   return findCentrifugo() ?? (await buildGoProgram(source));
 }
 
 /**
- * Starts a Centrifugo on free loopback ports, with the configuration that is shipped.
+ * Starts Centrifugo on free loopback ports with the shipped configuration.
  * @param program the path of `centrifugo`, 6.9.6 or later
  */
 export async function startCentrifugo(
@@ -52,7 +55,7 @@ export async function startCentrifugo(
   { tokenSecret, apiKey, allowedOrigin, subscriptionSecret = tokenSecret }: CentrifugoSettings,
 ): Promise<CentrifugoProcess> {
   const [port, internalPort] = [await freePort(), await freePort()];
-  // Nothing else of the environment: what it names CENTRIFUGO_… would go ahead of the file.
+  // No other environment variables: any CENTRIFUGO_… would override the file.
   const env = {
     CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1',
     CENTRIFUGO_HTTP_SERVER_PORT: String(port),
@@ -70,7 +73,7 @@ export async function startCentrifugo(
     { cwd: tmpdir(), env },
     () => isHealthy(apiUrl),
   );
-  // It keeps nothing that a gentle end would save.
+  // It stores nothing that a graceful end would save.
   return { pid: child.pid ?? 0, host: `127.0.0.1:${port}`, apiUrl, stop: () => stop('SIGKILL') };
 }
 

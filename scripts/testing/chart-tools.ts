@@ -27,14 +27,14 @@ const prometheusOperator = {
 export interface ChartTools {
   readonly helm: string;
   readonly kubeconform: string;
-  /** A directory of JSON schemas, as `-schema-location` takes it. */
+  /** A directory of JSON schemas, for `-schema-location`. */
   readonly schemas: string;
 }
 
 export const clusterVersion: string = kubernetes.version.slice(1);
 const schemas = join(keptGoProgram({ ...kubernetes, name: 'kubernetes-schemas' }));
 
-/** Those in the PATH, or those that were built here; undefined where one is missing. */
+/** The programs in the PATH, or those built here; undefined if one is missing. */
 export function keptChartTools(): ChartTools | undefined {
   const tools = {
     helm: findProgram('helm') ?? keptGoProgram(helm),
@@ -44,7 +44,7 @@ export function keptChartTools(): ChartTools | undefined {
   return Object.values(tools).every((path) => existsSync(path)) ? tools : undefined;
 }
 
-/** Undefined where Go cannot build them, and says why. */
+/** Undefined with a message if Go cannot build them. */
 export async function buildChartTools(): Promise<ChartTools | undefined> {
   for (const program of [helm, kubeconform])
     if (!findProgram(program.name) && !(await buildGoProgram(program))) return undefined;

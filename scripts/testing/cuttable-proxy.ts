@@ -5,18 +5,18 @@ export interface CuttableProxy {
   readonly port: number;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Keeps connections open but lets nothing through, as a server that hangs does. */
+  /** Keeps connections open but passes nothing on, like a server that hangs. */
   hang(): void;
-  /** Lets everything through later. */
+  /** Delays everything. */
   slow(milliseconds: number): void;
-  /** Leads new connections to another server on this machine. */
+  /** Directs new connections to another server on this machine. */
   leadTo(port: number): void;
-  /** Lets everything through again. */
+  /** Passes everything on again. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A line to a server on this machine that a test can cut. */
+/** A proxy to a server on this machine, whose connection a test can interrupt. */
 export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let target = targetPort;
@@ -32,7 +32,7 @@ export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> 
       sockets.add(from);
       from.on('data', (chunk) => {
         if (hangs) return;
-        // As long for all, so that they come in their order.
+        // The same delay for all, so that their order is kept.
         if (lag > 0) setTimeout(() => to.writable && to.write(chunk), lag);
         else to.write(chunk);
       });

@@ -5,8 +5,8 @@ const runtimeImport =
   /^(?:import|export)\s(?!type\b)[^;]*?from\s+'(\.[^']+\.ts)'|import\('(\.[^']+\.ts)'\)/gm;
 
 /**
- * The server's test files that reach a database, found by following their imports to `platform/db/open-database.ts`.
- * Found rather than listed, so that a new test cannot be forgotten on PostgreSQL.
+ * The server's test files that use a database, found by following their imports to `platform/db/open-database.ts`.
+ * There is no list in which a new test could be forgotten for PostgreSQL.
  * @param root the repository's directory
  * @returns paths relative to it, sorted
  */

@@ -6,7 +6,7 @@ import { ensurePrograms } from './ensure-programs.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A machine that has these programs and no others. */
+/** A machine with only these programs. */
 async function machineWith(programs: Files) {
   const tree = await plantTree(programs);
   for (const name of Object.keys(programs)) await chmod(join(tree.root, name), 0o755);
@@ -14,7 +14,7 @@ async function machineWith(programs: Files) {
   return tree;
 }
 
-/** An apt that writes down what it was asked for, and brings oathtool. */
+/** A replacement for apt that records its arguments and provides oathtool. */
 const apt = `#!/bin/sh
 echo "$*" >>"\${0%/*}/asked"
 case "$*" in *install*) echo '#!/bin/sh' >"\${0%/*}/oathtool" && /bin/chmod 755 "\${0%/*}/oathtool" ;; esac

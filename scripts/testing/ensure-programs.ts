@@ -35,17 +35,17 @@ export type ProgramName = keyof typeof programs;
 const aptWithinMs = 10 * 60_000;
 
 /**
- * Makes sure of the programs that the tests need beside Node.
- * What is missing is installed where that is possible without asking: as root, on a machine with apt.
+ * Ensures that the programs that the tests need besides Node are available. Installs missing ones if that needs no
+ * confirmation: as root, on a machine with apt.
  * @param mayInstall whether this is root
- * @throws naming each program that is missing, and the packages that bring them
+ * @throws naming each missing program, and the packages that provide them
  */
 export function ensurePrograms(names: ProgramName[], mayInstall = process.getuid?.() === 0): void {
   const complaint = missingPrograms(names, mayInstall);
   if (complaint) throw new Error(complaint);
 }
 
-/** The same, and what is missing in words, for tests that are left out where it cannot be had; undefined where nothing is. */
+/** The same, but returns a message for tests that are skipped without the programs; undefined if nothing is missing. */
 export function missingPrograms(
   names: ProgramName[],
   mayInstall = process.getuid?.() === 0,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findProgram } from './find-program.ts';
 
-// The shell is the same browser without its windows, and takes a third less of the processor.
+// The headless shell is the same browser without windows, and needs a third less CPU time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of an installed Chromium, or of what `CHROMIUM_BIN` names; undefined where there is none. */
+/** The path of an installed Chromium, or the value of `CHROMIUM_BIN`; undefined if there is none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_BIN) return process.env.CHROMIUM_BIN;
   for (const name of names) {

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 
 /**
  * The full path of a program.
- * @param name as one would type it
- * @param directories looked at before those of PATH
+ * @param name as typed on a command line
+ * @param directories searched before those in PATH
  */
 export function findProgram(name: string, directories: string[] = []): string | undefined {
   const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface GatewayRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As JSON, or the form's fields. */
+  /** JSON, or the fields of a form. */
   readonly body: Record<string, unknown>;
 }
 
@@ -18,16 +18,16 @@ export interface GatewayServer {
   readonly url: string;
   /** Oldest first. */
   readonly requests: readonly GatewayRequest[];
-  /** What the next requests are answered with; 200 and an empty object where undefined. */
+  /** The response to later requests; undefined means 200 with an empty object. */
   answer: ((request: GatewayRequest) => GatewayAnswer | undefined) | undefined;
-  /** Polls until a request fits; rejects after a bound. */
+  /** Polls until a request matches; rejects after a limit. */
   waitFor(fits: (request: GatewayRequest) => boolean): Promise<GatewayRequest>;
   stop(): Promise<void>;
 }
 
 const waitBound = 30_000;
 
-/** Stands in for an SMS, WhatsApp or Lark gateway over HTTP. */
+/** A server in place of an SMS, WhatsApp or Lark gateway. */
 export async function gatewayServer(): Promise<GatewayServer> {
   const requests: GatewayRequest[] = [];
   const http = createServer((incoming, outgoing) => {

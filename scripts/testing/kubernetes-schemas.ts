@@ -20,7 +20,10 @@ interface ResourceDefinition {
   };
 }
 
-/** A schema for each kind of object that a cluster knows by itself, from its OpenAPI document, by the name that kubeconform looks for. */
+/**
+ * A schema for each built-in kind of object of a cluster, from its OpenAPI document, by the name that kubeconform looks
+ * up.
+ */
 export function schemasOfCluster({
   definitions,
 }: {
@@ -37,7 +40,7 @@ export function schemasOfCluster({
   return Object.fromEntries(schemas);
 }
 
-/** The same of a kind that a CustomResourceDefinition adds. */
+/** The same for a kind defined by a CustomResourceDefinition. */
 export function schemasOfResource({ spec }: ResourceDefinition): Record<string, JsonSchema> {
   const { group, names, versions } = spec;
   return Object.fromEntries(
@@ -49,12 +52,12 @@ export function schemasOfResource({ spec }: ResourceDefinition): Record<string, 
   );
 }
 
-/** As kubeconform writes the kind and its group's first word: `deployment-apps-v1`. */
+/** The name in kubeconform's format, with the kind and the first part of its group: `deployment-apps-v1`. */
 function nameOf({ group, version, kind }: { group: string; version: string; kind: string }): string {
   return [kind, ...(group ? [group.split('.')[0]] : []), version].join('-').toLowerCase();
 }
 
-/** Nothing but the properties that are named, and what an API server takes as an integer, a string or a quantity. */
+/** Allows only the named properties, and integers, strings or quantities in the forms that an API server accepts. */
 function strictly(part: unknown): JsonSchema {
   return strict(part) as JsonSchema;
 }
@@ -65,7 +68,7 @@ function strict(part: unknown): unknown {
   const given = part as JsonSchema;
   if (given.format === 'int-or-string' || given['x-kubernetes-int-or-string'] === true)
     return { type: ['integer', 'string'] };
-  // It may be written as a number.
+  // A quantity may be written as a number.
   if (isQuantity(given)) return { type: ['number', 'string'] };
   const schema = Object.fromEntries(
     Object.entries(given)

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string[];
-  /** The whole message as it came: headers, a blank line, the body. */
+  /** The complete message as received: headers, a blank line, the body. */
   readonly source: string;
   readonly messageId: string;
   readonly subject: string;
@@ -19,18 +19,21 @@ export interface MailServer {
   readonly url: string;
   /** Oldest first. */
   readonly mails: readonly ReceivedMail[];
-  /** What the next mails are answered with; undefined takes them. */
+  /** The response to later mails; undefined accepts them. */
   answer: ((mail: ReceivedMail) => { readonly code: number; readonly text: string } | undefined) | undefined;
-  /** Milliseconds before a mail is taken. */
+  /** Milliseconds before a mail is accepted. */
   delay: number;
-  /** Polls until so many mails for an address have come, of those with these words in the subject; the newest. Rejects after a bound. */
+  /**
+   * Polls until `count` mails for an address have arrived, optionally with this text in the subject. Returns the
+   * newest; rejects after a limit.
+   */
   waitFor(to: string, count?: number, about?: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
 const waitBound = 30_000;
 
-/** A real SMTP server on a port of this machine; `port` takes up where a stopped one was. */
+/** A real SMTP server on this machine. `port` reuses the port of a stopped one. */
 export async function mailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const options: SMTPServerOptions = {
@@ -61,7 +64,7 @@ export async function mailServer(port = 0): Promise<MailServer> {
     },
   };
   const smtp = new SMTPServer(options);
-  // A client that goes away in the middle is no failure of a test.
+  // A client that disconnects during a transfer does not fail the test.
   smtp.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);

@@ -1,4 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** Limits follow the machine: where more wants to run than it has processors for, all takes longer in proportion. */
+/**
+ * Factor for time limits: if more processes want to run than there are processors, everything takes proportionally
+ * longer.
+ */
 export const patience = Math.min(4, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));

@@ -9,26 +9,25 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const initWithinMs = 120_000;
 
-/** Nothing of the tests outlives them, so it need not reach the disk. */
+/** Test data is temporary, so it need not reach the disk. */
 const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface PostgresOptions {
-  /** Where its directory is made; where temporary files are, if absent. */
+  /** Where its directory is created; by default the directory for temporary files. */
   readonly parent?: string;
-  /** `name=value`; those for tests, which keep nothing, if absent. */
+  /** `name=value`; by default settings for tests, whose data is temporary. */
   readonly settings?: readonly string[];
-  /** A program that runs the server, with its arguments: `taskset -c 1`. */
+  /** A program with arguments that runs the server: `taskset -c 1`. */
   readonly under?: readonly string[];
-  /** The address of a server whose standby it becomes, instead of an empty one. */
+  /** The address of a server to which it becomes a standby, instead of being empty. */
   readonly standbyOf?: string;
 }
 
 /**
- * Starts an empty PostgreSQL of its own in a directory that is made for it, on a free loopback port, with a superuser
- * that needs no password.
+ * Starts a new empty PostgreSQL in its own directory, on a free loopback port, with a superuser without a password.
  * @param binaries the directory of `initdb` and `postgres`
- * @returns its address, what it has written, what makes an empty database, what stops and starts it again on the same
- *   port and data, and what ends it and removes every trace of it
+ * @returns its address, its output, and functions to create an empty database, to stop and restart it with the same
+ * port and data, and to end it and remove all its files
  */
 export async function startPostgres(
   binaries: string,
@@ -41,7 +40,7 @@ export async function startPostgres(
     if (user) await chown(directory, user.uid, user.gid);
     const data = join(directory, 'data');
     const initdb = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync'];
-    // As it is now, and from then on whatever it writes.
+    // Copies the current state, and then follows all changes.
     const basebackup = ['--pgdata', data, '--dbname', standbyOf ?? '', '--write-recovery-conf', '--no-sync'];
     await run(
       join(binaries, standbyOf ? 'pg_basebackup' : 'initdb'),
@@ -70,12 +69,12 @@ export async function startPostgres(
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       port,
       output: () => postgres.output(),
-      /** Of the one that the others come from. */
+      /** The process id of the main process. */
       pid: () => postgres.child.pid ?? 0,
       async createDatabase(name: string) {
         await run(join(binaries, 'createdb'), [...server, name], { timeout: 30_000 });
       },
-      /** Ends it at once, as a crash does, and leaves its data. */
+      /** Ends it immediately, like a crash, and keeps its data. */
       async crash() {
         await postgres.stop('SIGQUIT');
       },
@@ -94,7 +93,7 @@ export async function startPostgres(
   }
 }
 
-/** PostgreSQL refuses to run as root: the user that its package brings runs it instead. */
+/** PostgreSQL refuses to run as root, so the user of its package runs it. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildGoProgram, type GoProgram, keptGoProgram } from './build-go-program.ts';
 
-/** Without the clouds that it would find servers in. */
+/** Without the cloud services in which it could discover servers. */
 const promtool: GoProgram = {
   name: 'promtool',
   module: 'github.com/prometheus/prometheus',
@@ -10,11 +10,11 @@ const promtool: GoProgram = {
   instead: { 'plugins/plugins.go': 'package plugins\n' },
 };
 
-/** The one that was built here; undefined where none was. */
+/** The one built here; undefined if there is none. */
 export function keptPromtool(): string | undefined {
   const binary = keptGoProgram(promtool);
   return existsSync(binary) ? binary : undefined;
 }
 
-/** Undefined where Go cannot build it, and says why. */
+/** Undefined with a message if Go cannot build it. */
 export const buildPromtool = (): Promise<string | undefined> => buildGoProgram(promtool);

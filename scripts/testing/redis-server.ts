@@ -5,7 +5,7 @@ import { startInBackground } from './background-process.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * Starts an empty Redis on a free loopback port, which writes nothing to the disk.
+ * Starts an empty Redis on a free loopback port, without persistence.
  * @param program the path of `redis-server`
  */
 export async function startRedis(program: string) {

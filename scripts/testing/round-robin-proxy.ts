@@ -11,8 +11,8 @@ export interface RoundRobinProxy {
 const loopback = '127.0.0.1';
 
 /**
- * A reverse proxy before several processes on this machine: each request goes to the next of them, and so does each
- * WebSocket. It adds its peer to X-Forwarded-For, as proxies do, so that a test which writes one chooses an address.
+ * A reverse proxy for several processes on this machine: requests and WebSockets go to the processes in turn. It
+ * appends its peer to X-Forwarded-For, like other proxies, so a test can set this header to choose an address.
  * @param port where it listens
  * @param targets the ports of the processes
  */

@@ -8,11 +8,11 @@ export type Part = (typeof parts)[number];
 
 export interface Run {
   root: string;
-  /** Where the runners leave their JSON reports. */
+  /** Where the runners write their JSON reports. */
   reports: string;
-  /** What the runners find in their environment. */
+  /** The environment of the runners. */
   env: NodeJS.ProcessEnv;
-  /** Test files, or parts of their names; all where none is given. */
+  /** Test files, or parts of their names; all by default. */
   files: string[];
   signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ export interface Run {
 const minute = 60_000;
 const limits = { check: 10 * minute, build: 5 * minute, vitest: 20 * minute, playwright: 20 * minute };
 
-/** Runs one part to its end. Only tests are counted as passed; a check or a build that fails counts as one failure. */
+/** Runs one part to its end. Only tests count as passed. A failed check or build counts as one failure. */
 export const runPart: Record<Part, (run: Run) => Promise<Totals>> = {
   check: async (run) => outcome(await node(run, limits.check, join('scripts', 'check.ts')), 'check'),
   unit: (run) => vitest(run, 'unit', 'tooling', 'process'),

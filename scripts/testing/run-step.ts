@@ -8,15 +8,15 @@ export interface Step {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** How long it may take before it is ended. */
+  /** Time limit in milliseconds. */
   limitMs: number;
   /** Ends it early. */
   signal: AbortSignal;
 }
 
 /**
- * Runs a program to its end with its output shown.
- * @returns its exit code; 1 when it was ended
+ * Runs a program to its end and shows its output.
+ * @returns its exit code; 1 if it was ended by the limit or the signal
  */
 export async function runStep({ command, args, cwd, env, limitMs, signal }: Step): Promise<number> {
   if (signal.aborted) return 1;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** How many tests ended how. */
+/** Number of tests by result. */
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** Titles of the tests that failed, each with its file; a failure outside of any test has none. */
+  /** Titles of the tests that failed, each with its file. A failure outside any test has no title. */
   failures: readonly string[];
-  /** Titles of tests that passed only when they were run again. */
+  /** Titles of tests that passed only when repeated. */
   retried: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A file that could not be loaded counts as one failure: none of its tests is in the report. */
+/** A file that could not be loaded counts as one failure, because none of its tests is in the report. */
 export function vitestTotals(report: VitestReport): Totals {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -52,12 +52,12 @@ export function vitestTotals(report: VitestReport): Totals {
       ...namesOf(report, ({ status }) => status === 'failed'),
       ...unloaded.map(({ name }) => fileOf(name)),
     ],
-    // It keeps the messages of attempts that failed.
+    // It contains the messages of failed attempts.
     retried: namesOf(report, (test) => test.status === 'passed' && !!test.failureMessages?.length),
   };
 }
 
-/** As Playwright names it; the runners work in the root of the repository. */
+/** As Playwright names it. The runners run in the root of the repository. */
 const fileOf = (path: string): string => relative(process.cwd(), path);
 
 function namesOf(
@@ -69,7 +69,10 @@ function namesOf(
   );
 }
 
-/** A test that passed at the second attempt counts as passed, and is named; an error outside of any test counts as one failure. */
+/**
+ * A test that passed at the second attempt counts as passed, and is listed. An error outside any test counts as one
+ * failure.
+ */
 export function playwrightTotals(report: PlaywrightReport): Totals {
   const { errors, stats } = report;
   return {
@@ -91,7 +94,7 @@ function specsThat({ suites = [], specs = [] }: PlaywrightSuite, ended: 'unexpec
 
 /**
  * The totals of one run.
- * A runner that reports no failure and yet ends badly, or leaves no report, counts as one failure more.
+ * A runner that reports no failure but exits with an error, or writes no report, counts as one additional failure.
  * @param code the runner's exit code
  * @param reportFile its JSON report
  */
@@ -113,8 +116,8 @@ function readReport<Report>(file: string, read: (report: Report) => Totals): Tot
 }
 
 /**
- * 'N passed, N failed', then how many were skipped and retried, where any was, and below it the names of what failed and of
- * what was retried: the end of a long output is what somebody reads.
+ * 'N passed, N failed', followed by the number of skipped and retried tests, if any, and the names of the failed and
+ * retried ones. Printed last, where readers of a long output look.
  */
 export function describeTotals({ passed, failed, skipped, failures, retried }: Totals): string {
   const counts = [`${passed} passed`, `${failed} failed`];

@@ -7,9 +7,9 @@ import type { PublishingOrder } from '../servers/publishing.ts';
 import type { RealtimeMember, RealtimeReady } from '../servers/realtime.server.ts';
 import { start } from './start-contenders.ts';
 
-/** Approvals for each second of a round, as fast as the server publishes them. */
+/** Approvals prepared for each second of a round, published as fast as possible. */
 const publicationsPerSecond = 10_000;
-/** Approvals one after the other, whose times tell how long one takes. */
+/** Approvals published one at a time, to measure the latency of one. */
 const lone = 200;
 const lonePause = 5;
 const arrivalTimeout = 120_000;
@@ -101,15 +101,15 @@ async function listening(
       const elapsed = performance.now() - startedAt;
       const rate = (count / elapsed) * 1_000;
       const { user, system } = process.cpuUsage(cpuBefore);
-      // Where it is nearly all, it is the client that was measured.
+      // Near 100 % the client was measured instead of the server.
       say(`${name}: ${Math.round((user + system) / 10 / elapsed)} % of the client's core`);
-      // How long one takes depends on the scheduler more than on either side: it is told of ours, not compared.
+      // The latency depends mostly on the scheduler, so it is reported only for our server, without a comparison.
       return { rate, memory, ...(role === 'ours' ? { p99: percentile(times, 99) } : {}) };
     },
   };
 }
 
-/** How a browser comes in, at the embedded server and at Centrifugo alike. */
+/** How a browser connects, to the embedded server or to Centrifugo. */
 function comingIn({ origin, members }: RealtimeReady): Omit<AudienceOptions, 'connections'> {
   return {
     url: `${origin.replace('http', 'ws')}/connection/websocket`,
@@ -118,7 +118,7 @@ function comingIn({ origin, members }: RealtimeReady): Omit<AudienceOptions, 'co
   };
 }
 
-/** The commands of the Centrifugo protocol by which a browser comes in. */
+/** The Centrifugo protocol's commands with which a browser connects. */
 function greeting(member: RealtimeMember | undefined): string {
   if (!member) throw new Error('There are fewer members than connections');
   const { channel, connectionToken, subscriptionToken } = member;

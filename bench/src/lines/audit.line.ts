@@ -4,7 +4,7 @@ import { passwordSignIns, profileChanges, signInConnections } from './portal-loa
 import { startPortal } from './start-contenders.ts';
 
 const accounts = 1_000;
-/** Browsers that change something at once. */
+/** Browsers that make changes concurrently. */
 const changeConnections = 32;
 const without = 'without the audit';
 

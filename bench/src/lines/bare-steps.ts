@@ -4,7 +4,7 @@ import { start } from './start-contenders.ts';
 
 export type BareStep = '/answer' | '/commit' | '/verify-and-commit';
 
-/** The limit of an operation: the same calls to Node's own HTTP server, which does the least that each step needs. */
+/** The limit of an operation: the same calls to Node's own HTTP server, with the minimum work of each step. */
 export async function bareSteps(context: BenchContext, steps: readonly BareStep[]): Promise<FlowSource> {
   const { ready } = await start<{ origin: string }>(context, 'bare-steps', {});
   const headers = { authorization: `Bearer ${'x'.repeat(400)}` };

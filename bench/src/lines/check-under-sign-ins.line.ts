@@ -6,9 +6,9 @@ import { start, startPortal } from './start-contenders.ts';
 
 const accounts = 2_000;
 const sessions = 2_000;
-/** Few enough that the checks wait for the server and not for each other. */
+/** Few, so that the checks wait for the server and not for each other. */
 const connections = 4;
-/** Sign-ins are under way this many seconds before the checks are timed, and go on after. */
+/** Sign-ins start this many seconds before the measured checks, and end after them. */
 const margin = 1;
 
 interface Loads {

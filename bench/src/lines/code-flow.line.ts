@@ -12,7 +12,7 @@ import {
   type TokenEndpoint,
 } from './token-endpoints.ts';
 
-/** Codes for each second; more than any processor redeems. */
+/** Codes for each second; more than any processor can redeem. */
 const codesPerSecond = 3_000;
 
 export const codeFlowLine = flowLine({
@@ -24,7 +24,7 @@ export const codeFlowLine = flowLine({
   peers: [{ name: 'better-auth oauth-provider', open: betterAuth }],
 });
 
-/** Authorises and redeems, session by session. */
+/** Authorises and redeems, one session after the other. */
 export async function portalCodeFlow(
   context: BenchContext,
   options?: PortalTokensOptions,

@@ -83,7 +83,7 @@ function withoutScripts(html: string): string {
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
 }
 
-/** Bytes of the body as it goes over the wire to a client that takes gzip. */
+/** Bytes of the compressed body, as sent to a client that accepts gzip. */
 function gzippedSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

@@ -6,16 +6,16 @@ export const flowConnections = 32;
 
 export interface FlowSource {
   readonly origin: string;
-  /** The process of its server, where what an operation costs that is told. */
+  /** The server's process, if the processor time of an operation is measured. */
   readonly pid?: number | undefined;
-  /** Makes the operations of a round, outside the measured time. */
+  /** Prepares the operations of a round, outside the measured time. */
   prepare(round: number): Promise<() => Flow | undefined>;
 }
 
-/** Above this part of its core it was the client that was measured, not the server. */
+/** Above this share of its core the client was measured instead of the server. */
 const busyClient = 0.95;
 
-/** A contender that is as good as the operations it completes in a second. */
+/** A contender measured by the operations it completes per second. */
 export function flowContender(
   { seconds, cores, say }: BenchContext,
   { name, role }: Pick<Contender, 'name' | 'role'>,
@@ -41,7 +41,7 @@ export function flowContender(
   };
 }
 
-/** Each once, in turn. */
+/** Yields each item once, in order. */
 export function oneByOne<T>(items: readonly T[], flowOf: (item: T) => Flow): () => Flow | undefined {
   let taken = 0;
   return () => {

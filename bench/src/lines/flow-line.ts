@@ -14,12 +14,12 @@ export interface FlowLineOptions {
   readonly title: string;
   portal(context: BenchContext): Promise<FlowSource>;
   readonly limit: FlowSide;
-  /** The part of the limit that is expected. */
+  /** The expected share of the limit. */
   readonly atLeast: number;
   readonly peers: readonly FlowSide[];
 }
 
-/** A line that counts operations of several calls in a second. */
+/** A line that measures operations of several calls per second. */
 export function flowLine({ number, title, portal, limit, atLeast, peers }: FlowLineOptions): Line {
   return {
     number,

@@ -8,7 +8,7 @@ import type { DirectoryOrdered, PortalOrder } from '../servers/portal-orders.ts'
 import { freshDirectory, start, startPortal } from './start-contenders.ts';
 
 const directory = { accounts: 1_000_000, historyEach: 10 };
-/** Operators at work at once. */
+/** Concurrent operators. */
 const connections = 8;
 const databases = ['SQLite', 'PostgreSQL'] as const;
 type DatabaseName = (typeof databases)[number];

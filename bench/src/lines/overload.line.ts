@@ -4,7 +4,7 @@ import { signInConnections, signInPath } from './portal-loads.ts';
 import { signInsToPortal } from './sign-in.line.ts';
 
 const peak = 'its own peak';
-/** As many times the peak come in. */
+/** Multiple of the peak that arrives. */
 const overload = 2;
 /** Seconds until the queue is full. */
 const warmUp = 2;
@@ -22,7 +22,7 @@ export const overloadLine: Line = {
       return { path: signInPath, body: logins[taken % logins.length] };
     };
     context.say('looking for the peak');
-    // A process is slower when it has just started, so the first run counts for less.
+    // A newly started process is slower, so the higher of two runs counts.
     const capacity = Math.max((await load.run(closedLoop)).perSecond, (await load.run(closedLoop)).perSecond);
     return {
       metrics: {

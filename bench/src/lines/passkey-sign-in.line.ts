@@ -10,7 +10,7 @@ import type { FlowSource } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
 import { start, startPortal } from './start-contenders.ts';
 
-/** Enough that nobody's sessions pile up. */
+/** Enough to avoid many sessions of one account. */
 const accounts = 4_000;
 
 export const passkeySignInLine = flowLine({
@@ -43,7 +43,7 @@ async function betterAuth(context: BenchContext): Promise<FlowSource> {
   return inTurn(origin, passkeys, (passkey) => signInToBetterAuth(authenticator, origin, passkey));
 }
 
-/** Over and over. */
+/** Repeats the items in order. */
 function inTurn<T>(origin: string, items: readonly T[], flowOf: (item: T) => Flow): FlowSource {
   let taken = 0;
   return {
@@ -95,7 +95,7 @@ function signInToBetterAuth(
   };
 }
 
-/** What the server's process checks the attestation against. */
+/** The values against which the server's process verifies the attestation. */
 function creation(publicUrl: string) {
   const rp = { id: new URL(publicUrl).hostname, name: 'Latchkey' };
   const user = { id: 'bench', name: 'bench', displayName: 'bench' };

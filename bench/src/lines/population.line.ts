@@ -48,7 +48,7 @@ async function portalOf(
   };
 }
 
-/** As line 1 has it; what hashes passwords has both cores. */
+/** As in line 1. Servers that hash passwords use both cores. */
 async function onOneCore(
   pid: number,
   core: string,

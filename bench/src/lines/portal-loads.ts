@@ -7,7 +7,7 @@ export const signInPath = '/api/auth/login';
 export const checkConnections = 32;
 export const signInConnections = 8;
 
-/** A check of each of its sessions in turn. */
+/** Checks each of its sessions in turn. */
 export function sessionChecks({ dir }: BenchContext, { origin, tokens }: PortalReady): Promise<Load> {
   return wrkLoad(
     dir,
@@ -16,7 +16,7 @@ export function sessionChecks({ dir }: BenchContext, { origin, tokens }: PortalR
   );
 }
 
-/** Each of its sessions in turn changes the name of its account, to another one every time. */
+/** Changes the account name of each of its sessions in turn, to a new name every time. */
 export function profileChanges({ dir }: BenchContext, { origin, tokens }: PortalReady): Promise<Load> {
   const changes = ['Anna', 'Hana'].flatMap((name) =>
     tokens.map((token) => ({
@@ -29,7 +29,7 @@ export function profileChanges({ dir }: BenchContext, { origin, tokens }: Portal
   return wrkLoad(dir, origin, changes);
 }
 
-/** A sign-in of each of its accounts in turn. */
+/** Signs in to each of its accounts in turn. */
 export function passwordSignIns({ dir }: BenchContext, { origin, logins }: PortalReady): Promise<Load> {
   return wrkLoad(
     dir,

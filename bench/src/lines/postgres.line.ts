@@ -15,14 +15,14 @@ const limit = 'pgbench -S -M prepared';
 const check = 'session check';
 const flow = 'authorise, then token';
 const refreshes = 'refresh';
-/** Checks whose statements are counted. */
+/** Number of checks whose statements are counted. */
 const counted = 40;
 
 export const postgresLine: Line = {
   number: 9,
   title: 'lines 1, 5 and 6 on PostgreSQL',
   async open(context) {
-    // Three processes share two cores here, so none is tied to one.
+    // Three processes share two cores, so none is bound to one.
     const postgres = await startPostgres(context, context.cores.both);
     await postgres.createDatabase('pgbench');
     await postgres.run('pgbench', 'pgbench', ['--initialize', '--quiet']);
@@ -36,7 +36,7 @@ export const postgresLine: Line = {
       contenders: [await portal(context, postgres), pgbench(context, postgres), await onSqlite(context)],
       goals: [
         { metric: check, against: limit, atLeast: 0.6 },
-        // One each: what the portal does from time to time falls among them.
+        // One for each check. Periodic tasks of the portal add some.
         { metric: 'statements a check', atMost: 1.5 },
       ],
       notes: [`Both with ${checkConnections} connections, both cores and the same PostgreSQL as it comes.`],

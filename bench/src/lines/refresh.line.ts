@@ -14,7 +14,7 @@ import {
   type TokenEndpoint,
 } from './token-endpoints.ts';
 
-/** Applications that each refresh again and again; more than there are connections. */
+/** Applications that refresh repeatedly; more than there are connections. */
 const families = 256;
 
 export const refreshLine = flowLine({
@@ -45,7 +45,7 @@ async function provider(context: BenchContext): Promise<FlowSource> {
   return refreshing(endpoint, async () => made.pop() ?? '');
 }
 
-/** Each family by one connection at a time: a token that is used twice would end it. */
+/** One connection at a time refreshes a family, because reuse of a token would end it. */
 async function refreshing(
   endpoint: TokenEndpoint,
   nextCode: (ask: Ask) => Promise<string>,

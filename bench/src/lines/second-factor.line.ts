@@ -8,11 +8,11 @@ import { type FlowSource, oneByOne } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
 import { start, startPortal } from './start-contenders.ts';
 
-/** Accounts for each second: a code is good once, so every operation needs an account of its own. */
+/** Accounts for each second: a code is valid once, so every operation needs its own account. */
 const accountsPerSecond = 2_000;
-/** Fewer, as it takes a code as often as it comes: there every operation needs a sign-in of its own instead. */
+/** Fewer, because it accepts a code repeatedly. Every operation needs its own sign-in instead. */
 const betterAuthAccounts = 1_000;
-/** Sign-ins for each second; each of them takes a while to make. */
+/** Sign-ins for each second. Each of them is slow to prepare. */
 const betterAuthSignInsPerSecond = 600;
 
 export const secondFactorLine = flowLine({
@@ -35,7 +35,7 @@ async function portal(context: BenchContext): Promise<FlowSource> {
     origin: ready.origin,
     async prepare() {
       const apps = await ask<AppOrdered[]>({ make: 'apps' } satisfies PortalOrder);
-      // Good for half a minute or more, as the portal takes the step before the current one too.
+      // Valid for at least half a minute, because the portal also accepts the previous time step.
       const codes = apps.map(({ seed, pendingToken }) => ({ code: codeOf(seed), pendingToken }));
       return oneByOne(codes, secondFactor);
     },

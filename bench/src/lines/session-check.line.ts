@@ -41,7 +41,7 @@ async function checkPortal(context: BenchContext) {
   return { pid, load: await sessionChecks(context, ready) };
 }
 
-/** Node's HTTP server with the same reply, asked with a header as long as a token's. */
+/** Node's HTTP server with the same response, and a request header as long as a token. */
 export async function bareHttp(context: BenchContext, body: unknown): Promise<Load> {
   const { ready } = await start<{ origin: string }>(context, 'bare-http', { body });
   const headers = { authorization: `Bearer ${'x'.repeat(400)}` };
@@ -71,7 +71,10 @@ async function introspect(context: BenchContext): Promise<Load> {
   );
 }
 
-/** A contender that is as good as the requests it answers in a second; with the process of its server, what each of them cost that. */
+/**
+ * A contender measured by the requests it answers per second. With the server's process, also by the processor time of
+ * each.
+ */
 export function rateContender(
   { seconds, cores }: BenchContext,
   { name, role, load, pid }: Pick<Contender, 'name' | 'role'> & { load: Load; pid?: number },

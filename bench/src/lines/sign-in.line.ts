@@ -13,7 +13,7 @@ import { passwordSignIns, signInConnections, signInPath } from './portal-loads.t
 import { rateContender } from './session-check.line.ts';
 import { portalBefore, start, startPortal } from './start-contenders.ts';
 
-/** Enough that nobody signs in twice within a round. */
+/** Enough that no account signs in twice in a round. */
 const accounts = 3_000;
 
 export const signInLine: Line = {
@@ -56,7 +56,7 @@ export const signInLine: Line = {
   },
 };
 
-/** A portal, and sign-ins of all its accounts in turn. Servers that hash use both cores. */
+/** Signs in to all accounts of a portal in turn. Servers that hash use both cores. */
 export async function signInsToPortal(context: BenchContext) {
   const { pid, ready } = await startPortal(context, { users: accounts, sessions: 0 }, context.cores.both);
   return { ...ready, pid, load: await passwordSignIns(context, ready) };
@@ -72,13 +72,13 @@ async function signInToBetterAuth(context: BenchContext): Promise<Load> {
   );
 }
 
-/** Tells how much of the distance to the limit any server has on this machine. */
+/** Shows which part of the distance to the limit applies to any server on this machine. */
 async function bareSignIns(context: BenchContext): Promise<Load> {
   const { ready } = await start<{ origin: string }>(context, 'bare-sign-in', {}, context.cores.both);
   return wrkLoad(context.dir, ready.origin, [{ path: signInPath, body: { email: emailOf(0), password } }]);
 }
 
-/** The faster of the libraries, by its own asynchronous call and in threads of its own. */
+/** The faster argon2 library with its own asynchronous call, and one in the portal's threads. */
 async function argon2(context: BenchContext): Promise<readonly Contender[]> {
   const server = await start<object>(context, 'argon2', { cores: context.cores.count }, context.cores.both);
   const rate = async (implementation: Argon2Order['implementation'], seconds: number) =>

@@ -14,10 +14,10 @@ import { sessionChecks } from './portal-loads.ts';
 import { freshDirectory, startPortal } from './start-contenders.ts';
 
 const sessions = 10_000;
-/** Milliseconds between two looks whether the process is ready. */
+/** Interval in milliseconds at which the process is polled until it is ready. */
 const lookEvery = 2;
 const startTimeout = 60_000;
-/** Milliseconds that a process is left alone before its memory is read. */
+/** Milliseconds for which a process is idle before its memory is measured. */
 const settle = 2_000;
 
 export const startAndMemoryLine: Line = {
@@ -74,7 +74,7 @@ async function portal(context: BenchContext): Promise<Contender> {
   };
 }
 
-/** Fills the database through a server that ends again, and prepares a check of each session. */
+/** Fills the database with a server that then ends, and prepares a check of each session. */
 async function seededChecks(
   context: BenchContext,
   given: { dataDir: string; port: number; secretKey: string },
@@ -97,7 +97,7 @@ function bare(context: BenchContext): Contender {
   };
 }
 
-/** Starts a program, waits for its first answer, reads its memory when idle, and ends it. */
+/** Starts a program, waits for its first response, measures its memory when idle, and ends it. */
 async function measure(
   { cores }: BenchContext,
   { args, env, port, path, logFile }: Program,
@@ -141,7 +141,7 @@ function isAnswered(url: string): Promise<boolean> {
   });
 }
 
-/** Resident, in MB. */
+/** Resident memory in MB. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;

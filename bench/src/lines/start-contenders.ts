@@ -6,7 +6,7 @@ import type { PortalGiven, PortalReady } from '../servers/portal.server.ts';
 
 let started = 0;
 
-/** A directory of its own for one server. */
+/** A separate directory for one server. */
 export async function freshDirectory({ dir }: BenchContext, name: string): Promise<string> {
   started += 1;
   const path = join(dir, `${started}-${name}`);
@@ -27,7 +27,7 @@ export async function startPortal(
   );
 }
 
-/** Another checkout's portal beside ours, where `--before` names one: the same load, so that a change can be judged. */
+/** The portal of another checkout given with `--before`, under the same load, to judge a change. */
 export function portalBefore(context: BenchContext) {
   const { before } = context;
   return before
@@ -35,7 +35,7 @@ export function portalBefore(context: BenchContext) {
     : [];
 }
 
-/** Starts any other server of `servers/`. */
+/** Starts any other server in `servers/`. */
 export async function start<Ready>(
   context: BenchContext,
   name: string,

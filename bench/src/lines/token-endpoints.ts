@@ -8,7 +8,7 @@ import { start, startPortal } from './start-contenders.ts';
 
 export const bareProvider = 'oidc-provider token endpoint';
 
-/** The application at the peers; the portal chooses its own name for it. */
+/** Client id of the application at the peers. The portal generates its own. */
 const peersClientId = 'bench';
 const redirectUri = 'https://app.example.com/callback';
 const codeVerifier = 'a-verifier-of-forty-three-characters-or-more-x';
@@ -20,7 +20,7 @@ interface TokenReply {
   readonly refresh_token?: string;
 }
 
-/** A server with a token endpoint, and an application at it. */
+/** A server with a token endpoint, and an application registered there. */
 export interface TokenEndpoint {
   readonly origin: string;
   readonly path: string;
@@ -29,11 +29,11 @@ export interface TokenEndpoint {
 }
 
 export interface PortalTokensOptions {
-  /** SQLite where there is none. With a database server beside it, the portal has both cores. */
+  /** SQLite by default. With a database server, the portal uses both cores. */
   readonly databaseUrl?: string;
 }
 
-/** The portal with sessions that an application is authorised by. */
+/** The portal, with sessions that can authorise an application. */
 export async function portalTokens(context: BenchContext, { databaseUrl }: PortalTokensOptions = {}) {
   context.say(`making ${sessions} sessions`);
   const { pid, ready, ask } = await startPortal(
@@ -45,7 +45,7 @@ export async function portalTokens(context: BenchContext, { databaseUrl }: Porta
   let taken = 0;
   return {
     endpoint: { origin: ready.origin, path: '/oauth2/token', clientId, pid } satisfies TokenEndpoint,
-    /** A code of the next session. */
+    /** Returns a code of the next session. */
     async authorize(ask: Ask): Promise<string> {
       const token = ready.tokens[taken % ready.tokens.length];
       taken += 1;
@@ -59,23 +59,23 @@ export async function portalTokens(context: BenchContext, { databaseUrl }: Porta
   };
 }
 
-/** better-auth with sessions that an application is authorised by. */
+/** better-auth, with sessions that can authorise an application. */
 export async function betterAuthTokens(context: BenchContext) {
   context.say(`making ${sessions} sessions of better-auth`);
   const given: BetterAuthOauthGiven = { sessions, clientId: peersClientId, redirectUri };
   const { ready } = await start<BetterAuthOauthReady>(context, 'better-auth-oauth', given);
   const { origin, cookies } = ready;
-  // It gives a refresh token for this scope alone (OpenID Connect Core §11).
+  // It only issues a refresh token for this scope (OpenID Connect Core §11).
   const parameters = authorizationRequest(peersClientId, 'openid offline_access');
   const path = `/api/auth/oauth2/authorize?${new URLSearchParams(parameters)}`;
   let taken = 0;
   return {
     endpoint: { origin, path: '/api/auth/oauth2/token', clientId: peersClientId } satisfies TokenEndpoint,
-    /** A code of the next session. */
+    /** Returns a code of the next session. */
     async authorize(ask: Ask): Promise<string> {
       const cookie = cookies[taken % cookies.length] ?? '';
       taken += 1;
-      // As its own client for browsers asks: the redirect comes as JSON.
+      // Requested like its own browser client does, which gets the redirect as JSON.
       const { url } = await ask<{ url: string }>({ path, headers: { cookie, accept: 'application/json' } });
       const code = new URL(url, origin).searchParams.get('code');
       if (!code) throw new Error(`The authorisation gave no code: ${url}`);
@@ -84,7 +84,7 @@ export async function betterAuthTokens(context: BenchContext) {
   };
 }
 
-/** What an application asks for. */
+/** The parameters of an authorisation request. */
 function authorizationRequest(clientId: string, scope: string) {
   return {
     client_id: clientId,
@@ -97,7 +97,7 @@ function authorizationRequest(clientId: string, scope: string) {
   };
 }
 
-/** oidc-provider alone, which makes the codes of a round before it. */
+/** oidc-provider alone, which creates the codes before each round. */
 export async function providerTokens(context: BenchContext) {
   const given: OidcTokenGiven = { clientId: peersClientId, redirectUri, codeVerifier };
   const { ready, ask } = await start<{ origin: string }>(context, 'oidc-token', given);
@@ -107,13 +107,13 @@ export async function providerTokens(context: BenchContext) {
   };
 }
 
-/** The refresh token that a code gives. */
+/** Redeems a code; returns the refresh token. */
 export function redeem(ask: Ask, endpoint: TokenEndpoint, code: string): Promise<string> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
   return tokenCall(ask, endpoint, { ...form, code_verifier: codeVerifier });
 }
 
-/** The refresh token that comes in place of this one. */
+/** Refreshes; returns the new refresh token. */
 export async function refresh(ask: Ask, endpoint: TokenEndpoint, token: string): Promise<string> {
   const next = await tokenCall(ask, endpoint, { grant_type: 'refresh_token', refresh_token: token });
   if (next === token) throw new Error('The refresh token was not rotated');

@@ -3,9 +3,9 @@ import { WebSocket } from 'ws';
 export interface AudienceOptions {
   readonly url: string;
   readonly connections: number;
-  /** What a connection says first. Without it, it is ready once it is open. */
+  /** The first message of a connection. Without it, the connection is ready when it is open. */
   readonly greet?: (member: number) => string;
-  /** Whether this message says that the greeting was accepted. Throws where it was refused. */
+  /** Whether this message accepts the greeting. Throws if the greeting was refused. */
   readonly isWelcome?: (message: string) => boolean;
 }
 
@@ -13,17 +13,17 @@ const openingAtOnce = 50;
 const openingTimeout = 30_000;
 const published = /"mfa_token":"(\d+)x/g;
 
-/** Browsers that wait: connections that take note of what is published to them, and when. */
+/** Waiting browsers: connections that record the time of each received publication. */
 export class Audience {
   readonly #sockets: WebSocket[] = [];
   #latencies: number[] = [];
   #expected = Number.POSITIVE_INFINITY;
   #onExpected: (() => void) | undefined;
-  /** Why a connection was lost; what is published to it from then on arrives nowhere. */
+  /** Why a connection was lost. Later publications do not arrive there. */
   #lost: string | undefined;
   #onLost: ((error: Error) => void) | undefined;
 
-  /** Throws where a single one is not let in. */
+  /** Throws if any connection is refused. */
   static async open(options: AudienceOptions): Promise<Audience> {
     const audience = new Audience();
     for (let first = 0; first < options.connections; first += openingAtOnce) {
@@ -34,8 +34,8 @@ export class Audience {
   }
 
   /**
-   * The milliseconds that each of so many publications took, once all have arrived. Throws where they do not within the
-   * milliseconds of `timeout`, and as soon as a connection is lost.
+   * Waits for `count` publications. Returns the milliseconds that each took. Throws after `timeout` milliseconds, or as
+   * soon as a connection is lost.
    */
   async hear(count: number, timeout: number, publish: () => Promise<unknown>): Promise<readonly number[]> {
     this.#latencies = [];
@@ -78,7 +78,7 @@ export class Audience {
     });
     socket.on('message', (data) => {
       const message = String(data);
-      // A ping may share its frame with a publication, and wants its pong all the same.
+      // A ping may be in the same frame as a publication, and still needs a pong.
       if (message.split('\n').includes('{}')) socket.send('{}');
       if (isIn || !isWelcome) return this.#take(message);
       try {

@@ -3,21 +3,21 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 export interface ColdPage {
   /** Milliseconds to the largest contentful paint. */
   readonly lcp: number;
-  /** Milliseconds that long tasks blocked the main thread beyond 50 each. */
+  /** Milliseconds by which long tasks exceeded 50 ms each on the main thread. */
   readonly tbt: number;
-  /** Layout shifts, added up. */
+  /** Sum of all layout shifts. */
   readonly cls: number;
-  /** Addresses of all scripts that the page loaded. */
+  /** Addresses of all loaded scripts. */
   readonly scripts: readonly string[];
 }
 
-/** Lighthouse's slow 4G and its slower processor. */
+/** Lighthouse's slow 4G and slower processor. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const slowerBy = 4;
 /** Milliseconds without a request after which the page counts as loaded. */
 const quiet = 1_500;
 
-/** Collects what the browser observes of a page, from before its first byte on. */
+/** Records the browser's performance entries, from before the first byte. */
 function observe(): void {
   const seen = { lcp: 0, tbt: 0, cls: 0 };
   Object.assign(window, { seen });
@@ -34,7 +34,7 @@ function observe(): void {
   });
 }
 
-/** Opens an address in a browser that has seen nothing yet, over a slow network on a slow processor. */
+/** Opens an address in a browser without any cache, with a slow network and processor. */
 export async function openCold(browser: Browser, url: string): Promise<ColdPage> {
   const context = await browser.newContext();
   try {
@@ -58,7 +58,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
 }
 
-/** What comes after the page's load event, such as code that is fetched ahead, counts too. */
+/** Includes what is loaded after the load event, such as prefetched code. */
 async function untilQuiet(page: Page): Promise<void> {
   let lastAt = Date.now();
   page.on('request', () => {
@@ -70,7 +70,7 @@ async function untilQuiet(page: Page): Promise<void> {
   }
 }
 
-/** Whether the form can be seen where no script runs at all. */
+/** Whether the form is visible if scripts are disabled. */
 export async function isFormVisibleWithoutScripts(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {

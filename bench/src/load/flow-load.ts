@@ -2,13 +2,13 @@ import { runProgram } from '../run/run-program.ts';
 import { KeepAliveConnection } from './keep-alive-connection.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** Asks and reads the reply as JSON. Throws for anything but a success. */
+/** Sends a request and parses the reply as JSON. Throws if it is not a success. */
 export type Ask = <Reply>(request: RawRequest, takeCookies?: TakeCookies) => Promise<Reply>;
 
-/** Is handed the reply's Set-Cookie fields. */
+/** Receives the Set-Cookie fields of the reply. */
 export type TakeCookies = (fields: readonly string[]) => void;
 
-/** One operation of several calls, in which the later ones carry what the earlier ones gave. */
+/** One operation of several calls. Later calls use values from earlier replies. */
 export type Flow = (ask: Ask) => Promise<void>;
 
 export interface FlowOptions {
@@ -16,26 +16,26 @@ export interface FlowOptions {
   /** One operation at a time on each. */
   readonly connections: number;
   readonly seconds: number;
-  /** The cores of the client, as `taskset -c` takes them. */
+  /** The client's cores, in the format of `taskset -c`. */
   readonly cores: string;
-  /** The next operation; undefined where there are no more, which ends the run early. */
+  /** The next operation; undefined ends the run early. */
   next(): Flow | undefined;
 }
 
 export interface FlowResult {
-  /** Operations that were completed. */
+  /** Completed operations. */
   readonly count: number;
   readonly perSecond: number;
-  /** Milliseconds of one operation. */
+  /** Duration of an operation in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** The part of its core that the client took; near 1 it was the client that was measured. */
+  /** The share of its core that the client used. Near 1 the client was measured instead of the server. */
   readonly clientLoad: number;
 }
 
 /**
  * Closed loop: every connection runs one operation after the other.
- * A single failed call ends the run with its error, as a refusal is faster than an answer.
+ * A single failed call ends the run with its error, because errors are faster than normal responses.
  */
 export async function runFlows({
   origin,
@@ -80,7 +80,7 @@ export async function runFlows({
   };
 }
 
-/** Throws where the reply is not a success. */
+/** Throws if the reply is not a success. */
 export function asker(connection: KeepAliveConnection): Ask {
   return async <Reply>(request: RawRequest, takeCookies?: TakeCookies) => {
     const { status, head, body } = await connection.ask(request);
@@ -90,12 +90,12 @@ export function asker(connection: KeepAliveConnection): Ask {
   };
 }
 
-/** Of values in ascending order. */
+/** The values must be in ascending order. */
 export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
-/** Ties a process, by default this one, which is the client, to cores until it is disposed of. */
+/** Binds a process, by default this one (the client), to cores until disposed. */
 export async function pinned(cores: string, pid = process.pid): Promise<AsyncDisposable> {
   const tie = (list: string) => runProgram('taskset', ['-a', '-c', '-p', list, String(pid)]);
   const before = await currentCores(pid);
@@ -107,7 +107,7 @@ export async function pinned(cores: string, pid = process.pid): Promise<AsyncDis
   };
 }
 
-/** As `taskset -c` takes them. */
+/** In the format of `taskset -c`. */
 async function currentCores(pid: number): Promise<string> {
   const answer = await runProgram('taskset', ['-c', '-p', String(pid)]);
   return answer.slice(answer.lastIndexOf(':') + 1).trim();

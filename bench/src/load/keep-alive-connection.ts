@@ -3,7 +3,7 @@ import { type RawRequest, rawRequest } from './raw-request.ts';
 
 export interface RawReply {
   readonly status: number;
-  /** Status line and fields, as they came. */
+  /** Status line and headers, unparsed. */
   readonly head: string;
   readonly body: string;
 }
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * One connection to a server that is kept, with one request at a time on it.
- * Less than a general client, so that the client does not run out of its core before the server does.
+ * A persistent connection to a server, with one request at a time.
+ * Simpler than a general client, so that the client's core is not exhausted before the server's.
  */
 export class KeepAliveConnection {
   readonly #origin: string;
@@ -36,7 +36,7 @@ export class KeepAliveConnection {
     this.#socket.setTimeout(replyTimeout, () => this.#socket.destroy());
   }
 
-  /** Throws where the connection breaks. */
+  /** Throws if the connection breaks. */
   ask(request: RawRequest): Promise<RawReply> {
     if (this.#waiting) throw new Error('The connection is waiting for a reply');
     if (this.#socket.destroyed) throw new Error(`The connection to ${this.#origin} is closed`);
@@ -75,7 +75,7 @@ export class KeepAliveConnection {
   }
 }
 
-/** Undefined while some of it is missing (RFC 9112 §6). */
+/** Undefined while the reply is incomplete (RFC 9112 §6). */
 function readReply(received: Buffer): RawReply | undefined {
   const headLength = received.indexOf(endOfHead);
   if (headLength < 0) return undefined;

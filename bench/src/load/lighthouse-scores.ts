@@ -2,7 +2,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../../scripts/testing/free-port.ts';
 
-/** As Lighthouse calls them. */
+/** Lighthouse's names. */
 export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type LighthouseCategory = (typeof lighthouseCategories)[number];
 
@@ -11,13 +11,13 @@ const mostAttempts = 3;
 export interface LighthouseScores {
   /** 0 to 100. */
   readonly scores: Readonly<Record<LighthouseCategory, number>>;
-  /** What costs points, one sentence each. */
+  /** The audits that cost points, one sentence each. */
   readonly faults: readonly string[];
 }
 
 /**
- * What Lighthouse thinks of a page, as it looks at it by itself: a phone on slow 4G.
- * In a browser of its own, which it takes over.
+ * Lighthouse's scores of a page with its default settings: a phone on slow 4G.
+ * Starts its own browser, which Lighthouse controls.
  */
 export async function lighthouseScores(url: string, options: LaunchOptions): Promise<LighthouseScores> {
   const lhr = await untilRecorded(() => runLighthouse(url, options));
@@ -47,7 +47,7 @@ async function runLighthouse(url: string, options: LaunchOptions): Promise<Resul
   }
 }
 
-/** On a busy machine a recording may come to nothing; Lighthouse then asks to be run again. */
+/** On a busy machine a recording can fail. Lighthouse then asks to be run again. */
 async function untilRecorded(run: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {

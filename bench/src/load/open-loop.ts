@@ -4,45 +4,46 @@ import type { RawRequest } from './raw-request.ts';
 
 export interface OpenLoopOptions {
   readonly origin: string;
-  /** Requests a second, whatever becomes of those before. */
+  /** Requests per second, whether or not earlier ones were answered. */
   readonly perSecond: number;
-  /** Seconds of load before the measured ones, in which the server's queues fill. */
+  /** Seconds of load before the measured time, in which the server's queues fill. */
   readonly warmUp: number;
   readonly seconds: number;
-  /** The cores of the client, as `taskset -c` takes them. */
+  /** The client's cores, in the format of `taskset -c`. */
   readonly cores: string;
   next(): RawRequest;
 }
 
-/** Of the requests that were due in the measured time. */
+/** For the requests that were due in the measured time. */
 export interface OpenLoopResult {
   readonly sent: number;
   readonly accepted: number;
-  /** Of the accepted ones, by the time they were due; those that came late from the client's own fault count in full. */
+  /** Of the accepted requests, by their due time. Delays by the client itself count in full. */
   readonly acceptedPerSecond: number;
-  /** Milliseconds from when a request was due to its answer. */
+  /** Milliseconds from the due time to the response. */
   readonly p50: number;
   readonly p99: number;
-  /** Refusals that tell the caller when to come again: 429 or 503 with Retry-After. */
+  /** Refusals with a time to retry: 429 or 503 with Retry-After. */
   readonly refused: number;
-  /** Milliseconds after which a refusal is there. */
+  /** Milliseconds from the due time to the refusal. */
   readonly refusalP99: number;
-  /** Anything else, resets and hangs included. */
+  /** Everything else, including resets and timeouts. */
   readonly broken: number;
-  /** What the first broken one was. */
+  /** Description of the first broken request. */
   readonly firstBroken: string | undefined;
-  /** The part of its core that the client took; near 1 it was the client that was measured. */
+  /** The share of its core that the client used. Near 1 the client was measured instead of the server. */
   readonly clientLoad: number;
 }
 
-/** Milliseconds between two looks at what is due. */
+/** Interval in milliseconds at which due requests are sent. */
 const tick = 1;
-/** More than any server answers within its own limits; beyond it a request counts as broken. */
+/** More than any server can answer within its limits. Beyond it a request counts as broken. */
 const mostConnections = 2_000;
 
 /**
- * Open loop: requests are sent when they are due, whether or not the server has answered those before, as people come.
- * Each has a connection to itself until it is answered.
+ * Open loop: requests are sent when they are due, whether or not earlier ones were answered, like requests of real
+ * people.
+ * Each uses its own connection until it is answered.
  */
 export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopResult> {
   const { origin, perSecond, warmUp, seconds, cores, next } = options;

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 /** Linux counts in hundredths of a second on every machine (proc_pid_stat(5), USER_HZ). */
 const millisecondsPerTick = 10;
 
-/** What a process has had of the processor so far, all its threads together, in milliseconds. */
+/** Processor time that all threads of a process have used so far, in milliseconds. */
 async function processorTimeOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program is in brackets and may have spaces; the times are the 14th and 15th field.
+  // The program's name is in brackets and may contain spaces. The times are the 14th and 15th field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
 }
 
-/** Milliseconds of the processor that the server spent on each operation of a load; nothing where its process is not known. */
+/** Milliseconds of processor time that the server used for each operation; nothing if its process is unknown. */
 export async function withProcessorTime<Result>(
   pid: number | undefined,
   load: () => Promise<Result>,
@@ -24,6 +24,6 @@ export async function withProcessorTime<Result>(
   return { result, figures: { [processorTime]: spent / countOf(result) } };
 }
 
-/** The name of the metric: where a machine is not quiet it says more than how many operations were completed. */
+/** Name of the metric. On a busy machine it is more meaningful than the number of completed operations. */
 export const processorTime = 'processor time';
 export const processorMetric = { [processorTime]: { unit: ' ms', digits: 3 } } as const;

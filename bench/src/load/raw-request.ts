@@ -1,13 +1,13 @@
 export interface RawRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or a string as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
 }
 
-/** An HTTP/1.1 request as it goes over the wire. */
+/** The bytes of an HTTP/1.1 request. */
 export function rawRequest(origin: string, { method, path, headers, body }: RawRequest): string {
   const content = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const lines = [

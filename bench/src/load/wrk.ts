@@ -4,16 +4,16 @@ import { runProgram } from '../run/run-program.ts';
 import { type RawRequest, rawRequest } from './raw-request.ts';
 
 export interface Load {
-  /** Sends for so many seconds over so many connections, one request at a time on each. */
+  /** Sends requests for the given seconds and connections, one at a time on each. */
   run(options: LoadOptions): Promise<LoadResult>;
 }
 
 export interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** The request to start with. */
+  /** Index of the first request. */
   readonly offset?: number;
-  /** The cores of the client, as `taskset -c` takes them. */
+  /** The client's cores, in the format of `taskset -c`. */
   readonly cores: string;
 }
 
@@ -38,7 +38,7 @@ interface Report {
 const script = join(import.meta.dirname, 'requests.lua');
 let files = 0;
 
-/** Prepares wrk to send these requests in turn, over and over. */
+/** Prepares wrk to send these requests repeatedly, in order. */
 export async function wrkLoad(dir: string, origin: string, requests: readonly RawRequest[]): Promise<Load> {
   files += 1;
   const file = join(dir, `requests-${files}`);
@@ -55,7 +55,7 @@ export async function wrkLoad(dir: string, origin: string, requests: readonly Ra
   };
 }
 
-/** A refusal is faster than an answer, so a run with a single one counts for nothing. */
+/** Errors are faster than normal responses, so a run with a single one is invalid. */
 function readReport(output: string, origin: string): LoadResult {
   const line = /^wrk (\{.*\})$/m.exec(output)?.[1];
   if (!line) throw new Error(`wrk did not report:\n${output}`);

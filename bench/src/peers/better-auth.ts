@@ -9,8 +9,8 @@ import { argon2Parameters } from '../../../server/src/platform/passwords/limits.
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 
 /**
- * better-auth with the portal's hash, its durability and a session that is looked up on every check, so that a
- * revocation is known at once; without rate limits, telemetry and log.
+ * better-auth with the portal's hash and durability, and a session that is looked up on every check, so that a
+ * revocation takes effect immediately; without rate limits, telemetry and log.
  */
 export async function createBetterAuth<const Plugins extends BetterAuthPlugin[]>(
   connection: DatabaseSync,
@@ -29,7 +29,7 @@ export async function createBetterAuth<const Plugins extends BetterAuthPlugin[]>
       },
     },
     session: { cookieCache: { enabled: false } },
-    // Its clean-up looks at all that wait whenever one is fetched, and the bench lets thousands wait at once.
+    // Its clean-up scans all pending entries on every read, and the benchmark has thousands.
     verification: { disableCleanup: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,4 +1,4 @@
-/** What a browser sends from now on that was told this by a server's Set-Cookie fields (RFC 6265 §5.3). */
+/** The Cookie header that a browser sends after receiving these Set-Cookie fields (RFC 6265 §5.3). */
 export function cookieHeader(fields: readonly string[]): string {
   const cookies = new Map<string, string>();
   for (const field of fields) {

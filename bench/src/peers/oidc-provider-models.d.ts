@@ -1,4 +1,4 @@
-// What only the bench uses of oidc-provider, beside the portal's own description of it.
+// Declarations of oidc-provider that only the benchmark uses, in addition to the portal's.
 declare module 'oidc-provider' {
   interface Provider {
     readonly AccessToken: new (payload: {

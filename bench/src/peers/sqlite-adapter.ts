@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Adapter } from 'oidc-provider';
 
-/** oidc-provider's things in one table of SQLite, each read and written by its key; as little as its documentation asks for. */
+/**
+ * Stores oidc-provider's records in one SQLite table, read and written by key: the minimum that its documentation
+ * requires.
+ */
 export function sqliteAdapter(database: DatabaseSync): (kind: string) => Adapter {
   database.exec(`
     create table if not exists records (

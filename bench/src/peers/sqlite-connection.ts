@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite with the durability of the portal: WAL, and every commit on the disk. */
+/** SQLite with the portal's durability: WAL, and every commit synced to disk. */
 export function sqliteConnection(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5_000 });
   connection.exec('pragma journal_mode = wal');
@@ -9,7 +9,7 @@ export function sqliteConnection(file: string): DatabaseSync {
   return connection;
 }
 
-/** Makes so many things in one commit, one after the other: it is work before the measuring. */
+/** Creates `count` items in one transaction, one after the other, before the measurement. */
 export async function inOneCommit<T>(
   connection: DatabaseSync,
   count: number,

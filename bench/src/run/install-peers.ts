@@ -8,7 +8,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** Installs what only the bench uses, as its own lock file says, unless it is there. */
+/** Installs the benchmark's own dependencies from its lock file, unless they are installed. */
 export async function installPeers(): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8')) as Manifest;
   const isThere = (name: string) => existsSync(join(bench, 'node_modules', name, 'package.json'));

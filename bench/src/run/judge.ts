@@ -2,7 +2,7 @@ import type { Goal, OpenLine } from './line.ts';
 import type { Samples } from './run-rounds.ts';
 import { median, type Range, rangeOf, spread } from './statistics.ts';
 
-/** A limit that varies by more than this says that the machine was not quiet: the run is void. */
+/** If the limit varies by more than this, the machine was busy and the run is void. */
 export const steady = 0.1;
 
 /** One metric of one line. */
@@ -10,7 +10,7 @@ export interface Verdict {
   readonly metric: string;
   readonly ours: Figure;
   readonly others: readonly Comparison[];
-  /** How far the limit's rounds lie apart, where there is a limit. */
+  /** The spread of the limit's rounds, if there is a limit. */
   readonly limitSpread: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface Figure {
   readonly judged: Judged | null;
 }
 
-/** Ours divided by another, round by round. */
+/** Our result divided by another's, round by round. */
 export interface Comparison {
   readonly name: string;
   readonly role: 'limit' | 'peer';

@@ -1,4 +1,4 @@
-/** One operation of performance.md: what is measured of whom, and what is expected of it. */
+/** One operation of performance.md: what is measured, for which contenders, and the expected result. */
 export interface Line {
   readonly number: number;
   readonly title: string;
@@ -9,22 +9,22 @@ export interface Line {
 export interface BenchContext {
   /** A directory that is removed at the end. */
   readonly dir: string;
-  /** Seconds of load of one contender in one round. */
+  /** Seconds of load for each contender in each round. */
   readonly seconds: number;
-  /** Idle connections that a line holds open, where it does. */
+  /** Idle connections that a line keeps open, if it uses any. */
   readonly connections: number;
   readonly cores: Cores;
-  /** Another checkout of the portal to measure beside this one. */
+  /** Another checkout of the portal to measure alongside. */
   readonly before?: string;
-  /** The checkout whose portal is started; this one where there is none. */
+  /** The checkout whose portal is started; this one by default. */
   readonly portalOf?: string;
-  /** What is opened here is closed at the end of the line, last first. */
+  /** Everything added here is closed at the end of the line, in reverse order. */
   readonly cleanup: AsyncDisposableStack;
-  /** Tells the reader what goes on. */
+  /** Reports progress. */
   say(text: string): void;
 }
 
-/** As `taskset -c` takes them. */
+/** In the format of `taskset -c`. */
 export interface Cores {
   readonly server: string;
   readonly client: string;
@@ -34,15 +34,15 @@ export interface Cores {
 
 export interface OpenLine {
   readonly metrics: Readonly<Record<string, Metric>>;
-  /** Measured one after the other, round by round. The first is Latchkey. */
+  /** Measured one after the other in each round. The first is Latchkey. */
   readonly contenders: readonly Contender[];
   readonly goals: readonly Goal[];
-  /** What a reader has to know to read the figures. */
+  /** Information needed to interpret the figures. */
   readonly notes?: readonly string[];
 }
 
 export interface Metric {
-  /** Written behind the figure: '/s', ' ms'. */
+  /** Written after the figure: '/s', ' ms'. */
   readonly unit: string;
   /** Digits after the point. */
   readonly digits?: number;
@@ -51,13 +51,13 @@ export interface Metric {
 export interface Contender {
   readonly name: string;
   readonly role: 'ours' | 'limit' | 'peer';
-  /** One round, from 0 on, the warm-up included: the figures of this contender by the name of the metric. */
+  /** One round, counted from 0 including the warm-up. Returns this contender's figures by metric. */
   sample(round: number): Promise<Readonly<Record<string, number>>>;
 }
 
 export interface Goal {
   readonly metric: string;
-  /** The name of the contender that ours is divided by; ours as it is where there is none. */
+  /** The contender by which our result is divided; none to show our result itself. */
   readonly against?: string;
   readonly atLeast?: number;
   readonly atMost?: number;

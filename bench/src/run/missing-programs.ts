@@ -7,7 +7,7 @@ const needed = [
   { name: 'taskset', from: 'util-linux' },
 ];
 
-/** What this machine lacks to be measured on, one sentence each. */
+/** What this machine lacks for the measurements, one sentence each. */
 export function missingPrograms(): string[] {
   const directories = (process.env.PATH ?? '').split(delimiter);
   const missing = needed

@@ -6,22 +6,22 @@ import { runProgram } from './run-program.ts';
 
 export interface Postgres {
   readonly port: number;
-  /** Of an empty database that is made now. */
+  /** Creates an empty database; returns its address. */
   createDatabase(name: string): Promise<string>;
-  /** Runs one of the programs that come with it, tied to cores, connected to a database; what it wrote. */
+  /** Runs one of its programs on cores, connected to a database; returns the output. */
   run(program: string, database: string, args: readonly string[], cores?: string): Promise<string>;
-  /** How many statements it executes while something else runs. */
+  /** Counts the statements executed during `run`. */
   statementsDuring(run: () => Promise<void>): Promise<number>;
 }
 
-/** As it comes, with every commit on the disk; enough connections for a pool and as many clients. */
+/** Default settings, so every commit is synced to disk, with enough connections for a pool and as many clients. */
 const settings = ['max_connections=100', 'autovacuum=off'];
-/** Lets the log arrive: it comes through a pipe. */
+/** Milliseconds until the log has arrived through its pipe. */
 const logDelay = 500;
 
 /**
- * A PostgreSQL of its own in the bench's directory, tied to cores, gone at the end of the line.
- * Throws where none is installed.
+ * Starts a separate PostgreSQL in the benchmark's directory, bound to cores. It is removed at the end of the line.
+ * Throws if PostgreSQL is not installed.
  */
 export async function startPostgres(
   { dir, cleanup }: { readonly dir: string; readonly cleanup: AsyncDisposableStack },
@@ -30,7 +30,7 @@ export async function startPostgres(
   const binaries = findPostgres();
   if (!binaries)
     throw new Error('PostgreSQL is missing. On Debian or Ubuntu: sudo apt-get install postgresql');
-  // The directory above belongs to this user; PostgreSQL's may be another, which passes through.
+  // This user owns the parent directory. PostgreSQL may run as another user, which must be able to pass through.
   await chmod(dir, 0o711);
   const server = await startCluster(binaries, { parent: dir, settings, under: ['taskset', '-c', cores] });
   cleanup.defer(server.stop);

@@ -8,17 +8,17 @@ import type { Cores, Line } from './line.ts';
 import { runRounds, warmUpRounds } from './run-rounds.ts';
 
 export interface BenchOptions {
-  /** All lines where there is none. */
+  /** Undefined for all lines. */
   readonly numbers: readonly number[] | undefined;
   readonly rounds: number;
   readonly seconds: number;
-  /** That line 10 holds open. */
+  /** Connections that line 10 keeps open. */
   readonly connections: number;
-  /** Another checkout of the portal to measure beside this one. */
+  /** Another checkout of the portal to measure alongside. */
   readonly before: string | undefined;
 }
 
-/** Runs the chosen lines and prints one line of text for each of their metrics; the exit code. */
+/** Runs the selected lines and prints one line of text for each metric. Returns the exit code. */
 export async function runBench({ numbers, ...options }: BenchOptions): Promise<number> {
   const unknown = numbers?.filter((number) => !lines.some((line) => line.number === number)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no line ${unknown.join(', ')}`);
@@ -61,7 +61,7 @@ function goalsMet({ ours, others }: Verdict): boolean {
   return [ours, ...others].every(({ judged }) => judged?.isMet ?? true);
 }
 
-/** Server and client on a core each; on a larger machine the others stay idle, so that figures compare. */
+/** One core each for server and client. On larger machines the others stay idle, so that results are comparable. */
 function coresOfThisMachine(): Cores {
   const count = Math.min(2, availableParallelism());
   return { server: '0', client: '1', both: '0,1', count };

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a program wrote to its standard output. Throws with all its output where it fails. */
+/** Runs a program and returns its standard output. Throws with all its output if it fails. */
 export async function runProgram(
   program: string,
   args: readonly string[],

@@ -4,14 +4,14 @@ import type { Contender } from './line.ts';
 export type Samples = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
 
 /**
- * The first so many rounds are not measured: a process that has just started is slower, the more code it runs. A portal was
- * still getting faster after four seconds of refreshes, and not after sixteen.
+ * The first rounds are not measured, because a newly started process is slower, the more so the more code it runs. A
+ * portal was still getting faster after four seconds of refreshes, and not after sixteen.
  */
 export const warmUpRounds = 4;
 
 /**
- * Measures every contender once a round, so that whatever else the machine does meets them all alike.
- * The order turns around every round, so that none always follows the same one.
+ * Measures every contender once per round, so that other load on the machine affects all alike. The order is reversed
+ * in every round, so that none always follows the same one.
  */
 export async function runRounds(
   contenders: readonly Contender[],

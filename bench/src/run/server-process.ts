@@ -5,24 +5,24 @@ import { join } from 'node:path';
 
 export interface ServerProcess<Ready> {
   readonly pid: number;
-  /** What the server said of itself when it was ready. */
+  /** The message that the server sent when it was ready. */
   readonly ready: Ready;
   /** Sends the server an order and waits for its answer. */
   ask<Answer>(order: unknown): Promise<Answer>;
 }
 
 export interface ServerOptions {
-  /** As `taskset -c` takes them. */
+  /** In the format of `taskset -c`. */
   readonly cores: string;
-  /** Handed to the script as JSON. */
+  /** Passed to the script as JSON. */
   readonly given?: unknown;
-  /** Where its output goes; the log of a server is part of its work. */
+  /** File for its output: logging is part of a server's work. */
   readonly logFile: string;
-  /** Milliseconds it may take until it is ready. */
+  /** Maximum milliseconds until it is ready. */
   readonly startTimeout?: number;
-  /** The checkout whose server is started; this one where there is none. */
+  /** The checkout whose server is started; this one by default. */
   readonly checkout?: string;
-  /** Further arguments of Node. */
+  /** Additional arguments of Node. */
   readonly nodeOptions?: readonly string[];
 }
 
@@ -30,7 +30,9 @@ const thisCheckout = join(import.meta.dirname, '../../..');
 const stopTimeout = 10_000;
 const answerTimeout = 600_000;
 
-/** Starts `servers/<name>.server.ts` as a process of its own, tied to cores, and waits until it reports itself ready. */
+/**
+ * Starts `servers/<name>.server.ts` as a separate process bound to cores, and waits until it reports that it is ready.
+ */
 export async function startServer<Ready>(
   name: string,
   {

@@ -1,4 +1,4 @@
-/** Of an even number of values the mean of the two in the middle. Throws on none. */
+/** For an even number of values the mean of the middle two. Throws without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -16,7 +16,7 @@ export function rangeOf(values: readonly number[]): Range {
   return { low: Math.min(...values), high: Math.max(...values) };
 }
 
-/** How far the values lie apart, as a part of their median. */
+/** The range of the values relative to their median. */
 export function spread(values: readonly number[]): number {
   const { low, high } = rangeOf(values);
   return (high - low) / median(values);

@@ -1,7 +1,7 @@
 import type { PasskeyAttestationInput } from '@latchkey/contract/passkeys/webauthn';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 
-/** What a server keeps of a passkey that was made for this origin. Throws where it is not accepted. */
+/** Verifies a passkey created for this origin, and returns what a server stores. Throws if it is not accepted. */
 export async function acceptedPasskey({ response, ...attestation }: PasskeyAttestationInput, origin: string) {
   const { clientDataJSON, attestationObject } = response;
   const { registrationInfo } = await verifyRegistrationResponse({

@@ -1,4 +1,4 @@
-// The limit of a sign-in: a process that does nothing but check passwords, as many at once as keep the cores busy.
+// The limit of a sign-in: a process that only verifies passwords, as many concurrently as keep the cores busy.
 
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';

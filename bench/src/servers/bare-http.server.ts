@@ -1,4 +1,4 @@
-// The limit: Node's own HTTP server, which answers every request with the same body and does nothing else.
+// The limit: Node's own HTTP server, which answers every request with the same body.
 
 import { createServer } from 'node:http';
 import { endWithTheBench, given, listen, reportReady } from './report-ready.ts';

@@ -1,4 +1,5 @@
-// What a sign-in costs any server: Node's own HTTP server, one check of a password with argon2id, and one commit.
+// The minimum cost of a sign-in for any server: Node's own HTTP server, one password check with argon2id, and one
+// commit.
 
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { password } from './seed-accounts.ts';
 
 const { dataDir } = given<{ dataDir: string }>();
 endWithTheBench();
-// As the portal has it.
+// The same queue as in the portal.
 const queue = createHashQueue();
 const threads = createHashThreads();
 

@@ -1,4 +1,4 @@
-// The limit of operators' lists: the same statements by the driver alone, without HTTP, sign-in or JSON.
+// The limit of operators' lists: the same statements with only the driver, without HTTP, sign-in or JSON.
 
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { CompiledQuery } from 'kysely';
@@ -8,10 +8,10 @@ import { type ListName, listStatements } from './operator-lists.ts';
 import { answerOrders, endWithTheBench, given, reportReady } from './report-ready.ts';
 
 export interface BareSqlGiven {
-  /** As DATABASE_URL has it, or a file of SQLite. */
+  /** A DATABASE_URL, or a SQLite file. */
   readonly location: string;
   readonly ids: readonly string[];
-  /** Statements under way at once, on PostgreSQL. */
+  /** Concurrent statements, on PostgreSQL. */
   readonly connections: number;
 }
 
@@ -56,7 +56,7 @@ function postgres() {
   };
 }
 
-/** Statements a second. */
+/** Statements per second. */
 async function measure({ list, seconds }: BareSqlOrder): Promise<number> {
   const begun = performance.now();
   const end = begun + seconds * 1_000;

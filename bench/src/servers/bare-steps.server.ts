@@ -1,4 +1,4 @@
-// The limit of an operation of several calls: Node's own HTTP server, which only commits and checks signatures.
+// The limit of an operation of several calls: Node's own HTTP server, which only commits and verifies signatures.
 
 import { generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ const insert = connection.prepare('insert into steps (token) values (?)');
 const token = 'x'.repeat(400);
 const commit = () => insert.run(token);
 
-// As long as what an authenticator signs (WebAuthn §6.3.3): its data and the hash of the client's.
+// As long as what an authenticator signs (WebAuthn §6.3.3): its data and the hash of the client data.
 const signed = randomBytes(69);
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const signature = sign('sha256', signed, privateKey);

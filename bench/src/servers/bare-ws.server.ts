@@ -1,4 +1,4 @@
-// The limit: ws alone, which writes each approval to its connection and keeps nothing.
+// The limit: the library ws alone, which writes each approval to its connection and stores nothing.
 
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';

@@ -1,4 +1,4 @@
-// The peer: better-auth as an OpenID provider, with a public client of the operator's own that needs no consent.
+// The peer: better-auth as an OpenID provider, with a trusted public client that needs no consent.
 
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { hash } from '@node-rs/argon2';
@@ -10,7 +10,7 @@ import { serveBetterAuth } from './serve-better-auth.ts';
 
 export interface BetterAuthOauthReady {
   readonly origin: string;
-  /** The Cookie headers of live sessions, each of an account of its own. */
+  /** The Cookie headers of active sessions, each of a different account. */
   readonly cookies: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The peer: better-auth with passkeys, which are made on order.
+// The peer: better-auth with passkeys, which are created by order.
 
 import { randomBytes } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
@@ -12,7 +12,7 @@ import { answerOrders, given, reportReady } from './report-ready.ts';
 import { password } from './seed-accounts.ts';
 import { serveBetterAuth } from './serve-better-auth.ts';
 
-/** Answered with a passkey for every account; all of one key, as the work of a sign-in does not depend on it. */
+/** Creates a passkey for every account. All share one key, because the work of a sign-in does not depend on it. */
 export interface PasskeysOrder {
   readonly attestation: PasskeyAttestationInput;
 }

@@ -1,4 +1,4 @@
-// The peer: better-auth with authenticator apps; orders are for sign-ins that wait for their code.
+// The peer: better-auth with authenticator apps. Orders create sign-ins that wait for their code.
 
 import { hash } from '@node-rs/argon2';
 import { twoFactor } from 'better-auth/plugins';
@@ -9,19 +9,19 @@ import { answerOrders, given, reportReady } from './report-ready.ts';
 import { emailOf, password } from './seed-accounts.ts';
 import { serveBetterAuth } from './serve-better-auth.ts';
 
-/** Answered with as many sign-ins, of all accounts in turn. */
+/** Creates this many sign-ins, for all accounts in turn. */
 export interface SignInsOrder {
   readonly signIns: number;
 }
 
 export interface PendingSignIn {
-  /** The Cookie header that the sign-in gave. */
+  /** The Cookie header from the sign-in. */
   readonly cookie: string;
-  /** Of the account's authenticator app. */
+  /** The address of the account's authenticator app. */
   readonly totpUri: string;
 }
 
-/** The password is not what this line measures: its hash is as cheap as argon2 allows. */
+/** This line does not measure passwords: the hash is as cheap as argon2 allows. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const { dataDir, users } = given<{ dataDir: string; users: number }>();

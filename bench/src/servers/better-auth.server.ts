@@ -8,7 +8,7 @@ import { serveBetterAuth } from './serve-better-auth.ts';
 
 export interface BetterAuthReady {
   readonly origin: string;
-  /** The Cookie headers of live sessions. */
+  /** The Cookie headers of active sessions. */
   readonly cookies: readonly string[];
   readonly logins: readonly { readonly email: string; readonly password: string }[];
 }

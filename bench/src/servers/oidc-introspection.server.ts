@@ -1,4 +1,4 @@
-// The peer: oidc-provider, which is asked about opaque access tokens as a resource server asks (RFC 7662).
+// The peer: oidc-provider, at which a resource server introspects opaque access tokens (RFC 7662).
 
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The limit of the token endpoint: oidc-provider alone with a plain store of the same durability.
+// The limit of the token endpoint: oidc-provider alone with a simple store of the same durability.
 
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ export interface OidcTokenGiven {
   readonly codeVerifier: string;
 }
 
-/** Answered with as many codes. */
+/** Creates this many codes. */
 export interface CodesOrder {
   readonly codes: number;
 }

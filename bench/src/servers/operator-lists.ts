@@ -4,20 +4,22 @@ import type { Database } from '../../../server/src/platform/db/database.ts';
 import { searchedWords } from '../../../server/src/platform/text/search-words.ts';
 import { familyNames, givenNames } from './seed-directory.ts';
 
-/** What an operator looks for: a part of a name, a full name, an email address, and what every account has. */
+/**
+ * Typical searches of an operator: part of a name, a full name, an email address, and a word that every account has.
+ */
 export const searches: readonly string[] = [
   ...givenNames.map((name) => name.slice(0, 3)),
   ...givenNames.map((name, at) => `${name} ${familyNames[(at * 5) % familyNames.length]}`),
   ...givenNames.map((_, at) => `person-${4711 + at * 60_000}@`),
   'person',
 ];
-/** Rows of a page, as the console asks for them. */
+/** Rows per page, as in the console. */
 export const pageSize = 25;
 
 export const listNames = ['search', 'list', 'history'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** The product's own statements for a page of each list. */
+/** The portal's own statements for a page of each list. */
 export function listStatements(db: Database, ids: readonly string[]) {
   const people = peopleRepository(db);
   const wanted = { status: undefined, limit: pageSize + 1, after: undefined };

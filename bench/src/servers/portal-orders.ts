@@ -14,15 +14,18 @@ import { emailOf } from './seed-accounts.ts';
 import { type Directory, seedDirectory } from './seed-directory.ts';
 import { seedSessions } from './seed-sessions.ts';
 
-/** What a line has the portal's process put into its database, between the rounds. */
+/** Data that the portal's process adds to its database between the rounds. */
 export type PortalOrder =
-  /** An authenticator app for every account, in place of any it has: no step of it is used. */
+  /** Replaces the authenticator app of every account with a new one, none of whose steps was used. */
   | { readonly make: 'apps' }
-  /** A passkey for every account; all of one key, as the work of a sign-in does not depend on it. */
+  /** Adds a passkey to every account. All share one key, because the work of a sign-in does not depend on it. */
   | { readonly make: 'passkeys'; readonly attestation: PasskeyAttestationInput }
-  /** A public application of the operator's own; its id. */
+  /** Adds a trusted public application; returns its id. */
   | { readonly make: 'client'; readonly redirectUri: string }
-  /** Many more accounts, with words and history; the tokens of operators, and the ids of some accounts spread over all. */
+  /**
+   * Adds many more accounts, with search words and history; returns the tokens of operators, and a sample of account
+   * ids.
+   */
   | ({ readonly make: 'directory'; readonly operators: number } & Directory);
 
 export interface DirectoryOrdered {
@@ -33,11 +36,11 @@ export interface DirectoryOrdered {
 export interface AppOrdered {
   /** Base32. */
   readonly seed: string;
-  /** Of a sign-in that waits for its second factor. */
+  /** The pending token of a sign-in that waits for its second factor. */
   readonly pendingToken: string;
 }
 
-/** What an authenticator says of a passkey at a sign-in. */
+/** An authenticator's response at a sign-in. */
 export interface PasskeyOrdered {
   readonly id: string;
   /** Base64url. */
@@ -50,11 +53,11 @@ export interface PortalOrdersDeps {
   readonly users: readonly User[];
 }
 
-/** Sixty-four accounts, spread over all. */
+/** Sixty-four accounts, spread evenly. */
 const sampled = (accounts: number): number[] =>
   Array.from({ length: 64 }, (_, nth) => Math.floor(((nth + 1) * (accounts - 1)) / 64));
 
-/** A factor that no session's window let in. */
+/** A factor that was not added in a step-up window. */
 const ofLongAgo = { added_in: null, vouched_by: null };
 
 export function portalOrders({ store, config, users }: PortalOrdersDeps) {

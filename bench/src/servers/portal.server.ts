@@ -1,4 +1,4 @@
-// Latchkey as it is, with its log and every hook, without rate limits.
+// Latchkey unchanged, with its log and every hook, but without rate limits.
 
 import { randomBytes } from 'node:crypto';
 import { compose } from '../../../server/src/app/compose.ts';
@@ -17,24 +17,24 @@ import { unlimitedRateLimits } from './unlimited.ts';
 
 export interface PortalGiven {
   readonly dataDir: string;
-  /** Accounts that are used. */
+  /** Number of accounts that are used. */
   readonly users: number;
-  /** Accounts in all, where there are more. */
+  /** Total number of accounts, if larger. */
   readonly population?: number;
   readonly sessions: number;
-  /** SQLite in `dataDir` where there is none. */
+  /** SQLite in `dataDir` by default. */
   readonly databaseUrl?: string | undefined;
-  /** Any free one where there is none. */
+  /** Any free one by default. */
   readonly port?: number;
-  /** Of its own where there is none. */
+  /** A new one by default. */
   readonly secretKey?: string;
-  /** `false` to commit changes without their events. */
+  /** `false` to commit changes without audit events. */
   readonly hasAudit?: boolean;
 }
 
 export interface PortalReady {
   readonly origin: string;
-  /** As browsers know it. */
+  /** The address for browsers. */
   readonly publicUrl: string;
   readonly tokens: readonly string[];
   readonly logins: readonly { readonly email: string; readonly password: string }[];

@@ -2,15 +2,18 @@ import type { RealtimeEvent } from '@latchkey/contract/realtime/realtime-event';
 import { answerOrders } from './report-ready.ts';
 
 export type PublishingOrder =
-  /** Approvals to the members in turn; `pause` milliseconds after each, or as fast as it goes. */
+  /** Publishes approvals to the members in turn, with `pause` milliseconds after each, or as fast as possible. */
   | { readonly publish: number; readonly pause?: number }
-  /** Bytes of resident memory; of Node's after a collection. */
+  /** Bytes of resident memory, in Node after a garbage collection. */
   | 'measure';
 
-/** Approvals between which the sockets are let write. */
+/** Approvals after which the sockets may write. */
 const batch = 32;
 
-/** Does as the bench orders: `publish` reaches one member, `measure` is of whom the members are connected to. */
+/**
+ * Carries out the benchmark's orders. `publish` reaches one member, `measure` measures the process to which the members
+ * are connected.
+ */
 export function followOrders(
   members: number,
   publish: (member: number, event: RealtimeEvent) => unknown,
@@ -37,7 +40,10 @@ function ownMemory(): number {
   return process.memoryUsage.rss();
 }
 
-/** As the portal publishes it; in place of the proof stands when it was, in microseconds of the machine's uptime. */
+/**
+ * An approval as the portal publishes it. Instead of the proof it contains the time, in microseconds of the machine's
+ * uptime.
+ */
 function approval(): RealtimeEvent {
   const at = process.hrtime.bigint() / 1_000n;
   const data = { challenge_id: '019e0000-0000-7000-8000-000000000000', mfa_token: `${at}`.padEnd(43, 'x') };

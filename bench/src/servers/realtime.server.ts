@@ -1,5 +1,5 @@
-// Latchkey's realtime as it is put together for the portal, alone in a process, so that its memory is its own;
-// or what it hands on to a Centrifugo, whose memory is measured then.
+// Latchkey's realtime configured as in the portal, alone in a process so that its memory can be measured; or what it
+// passes on to a Centrifugo, whose memory is then measured.
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ export interface RealtimeMember {
 export interface RealtimeGiven {
   readonly dataDir: string;
   readonly connections: number;
-  /** The path of the program; the embedded server where there is none. */
+  /** The path of the program; none for the embedded server. */
   readonly centrifugo?: string;
 }
 
-/** Publications under way to Centrifugo at once: one by one, it would be the way there and back that is measured. */
+/** Concurrent publications to Centrifugo. One at a time would measure the round trip. */
 const underWay = 32;
 
 const { dataDir, connections, centrifugo: program } = given<RealtimeGiven>();

@@ -7,18 +7,18 @@ import type { User } from '../../../server/src/features/accounts/user.ts';
 import { inTransaction } from '../../../server/src/platform/db/after-commit.ts';
 import { newId } from '../../../server/src/platform/ids/new-id.ts';
 
-/** Everybody's: the cost of a check does not depend on it. */
+/** The same for all accounts, because the cost of a check does not depend on it. */
 export const password = 'correct horse battery staple 27';
 export const emailOf = (index: number): string => `person-${index}@example.com`;
 
 export interface Population {
-  /** Accounts in all. */
+  /** Total number of accounts. */
   readonly total: number;
-  /** Of them so many are used, spread evenly over the others. */
+  /** Number of accounts that are used, spread evenly over all. */
   readonly used: number;
 }
 
-/** Makes accounts with one and the same password, in one transaction; those that are used. */
+/** Creates accounts with the same password in one transaction; returns those that are used. */
 export async function seedAccounts(
   { database, clock }: Store,
   passwordHash: string,
@@ -27,7 +27,7 @@ export async function seedAccounts(
   return inTransaction(database.db, async (tx) => {
     const accounts = accountsService({ db: tx, clock, ...accountEndings(clock) });
     const first = await accounts.create({ email: emailOf(0), emailVerified: true, passwordHash }, tx);
-    // The others are rows like the first one; the statement is built once, as a million take a while.
+    // The others copy the first row. The statement is built once, because a million rows take a while.
     const { sql } = tx.insertInto('users').values(first).compile();
     const users = [first];
     for (let index = 1; index < total; index += 1) {

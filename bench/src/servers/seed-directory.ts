@@ -4,24 +4,24 @@ import type { User } from '../../../server/src/features/accounts/user.ts';
 import { searchWordsOf } from '../../../server/src/platform/text/search-words.ts';
 
 export interface Directory {
-  /** Accounts in all. */
+  /** Total number of accounts. */
   readonly accounts: number;
-  /** Sign-ins of each in its history, at most ten. */
+  /** Sign-ins in the history of each, at most ten. */
   readonly historyEach: number;
 }
 
-/** Sixteen of either: 256 full names, so that a common one fits some 4,000 of a million accounts. */
+/** Sixteen each: 256 full names, so that a common one matches about 4,000 of a million accounts. */
 export const givenNames =
   'Anna Ben Citra Dewi Emil Farah Goh Hana Indra Jonas Kim Linh Mei Nadia Omar Putri'.split(' ');
 export const familyNames =
   'Tan Nguyen Lim Santoso Wong Sato Chan Rahman Kaya Silva Berg Novak Rossi Weber Lopez Ozturk'.split(' ');
 
-/** Accounts of one statement: on PostgreSQL none may take longer than the product's own. */
+/** Accounts per statement: on PostgreSQL no statement may take longer than the portal's own. */
 const atOnce = 20_000;
 
 /**
- * Fills the tables that operators' lists read, by some statements in the database: row by row it would take most of an hour.
- * @param first an account whose row the others are like; it gets no history
+ * Fills the tables that operators' lists read with a few statements. Row by row it would take most of an hour.
+ * @param first an account whose row is copied; it gets no history
  */
 export async function seedDirectory(
   { database: { db, dialect } }: Store,
@@ -55,7 +55,7 @@ export async function seedDirectory(
     for (const word of words)
       await sql`${series} insert into user_words (word, user_id) select ${word}, ${id} from s`.execute(db);
     for (let nth = 0; nth < historyEach; nth += 1) {
-      // Spread over 80 days, and so less than are kept.
+      // Spread over 80 days, which is within the retention time.
       const ago = sql`(cast(n as bigint) * 7919 + ${sql.lit(nth * 691_200)}) % 6912000 * 1000`;
       await sql`
         ${series}
@@ -70,7 +70,10 @@ export async function seedDirectory(
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
-/** The statements above write what the product would: otherwise its search is measured on a table that it never has. */
+/**
+ * Checks that these statements write the same words as the portal. Otherwise the search would be measured on
+ * unrealistic data.
+ */
 async function checkWords(db: Store['database']['db'], nth: number): Promise<void> {
   const key = `person-${nth}@example.com`;
   const user = await db

@@ -10,7 +10,7 @@ import { createVault } from '../../../server/src/platform/secrets/vault.ts';
 import { SigningKeys } from '../../../server/src/platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../../../server/src/platform/tokens/token-format.ts';
 
-/** Starts sessions of these accounts in turn; their tokens. */
+/** Starts sessions of these accounts in turn; returns their tokens. */
 export async function seedSessions(
   store: Store,
   config: Config,

@@ -7,7 +7,7 @@ import { inOneCommit, sqliteConnection } from '../peers/sqlite-connection.ts';
 import { endWithTheBench, listen } from './report-ready.ts';
 import { emailOf } from './seed-accounts.ts';
 
-/** better-auth with these plugins behind Node's HTTP server, with accounts and sessions made in one commit each. */
+/** better-auth with these plugins behind Node's HTTP server, with accounts and sessions created in one commit each. */
 export async function serveBetterAuth<const Plugins extends BetterAuthPlugin[]>(
   dataDir: string,
   plugins: Plugins,
@@ -24,7 +24,7 @@ export async function serveBetterAuth<const Plugins extends BetterAuthPlugin[]>(
     auth,
     origin,
     connection,
-    /** Accounts with one and the same password; their ids. */
+    /** Creates accounts with the same password; returns their ids. */
     seedAccounts: (count: number, passwordHash: string): Promise<string[]> =>
       inOneCommit(connection, count, async (index) => {
         const { id } = await internalAdapter.createUser(
@@ -39,7 +39,7 @@ export async function serveBetterAuth<const Plugins extends BetterAuthPlugin[]>(
         });
         return id;
       }),
-    /** Sessions of these accounts in turn; their Cookie headers. */
+    /** Creates sessions of these accounts in turn; returns their Cookie headers. */
     seedSessions: (userIds: readonly string[], count: number): Promise<string[]> =>
       inOneCommit(connection, count, async (index) => {
         const session = await internalAdapter.createSession(userIds[index % userIds.length] ?? '', false);

@@ -1,4 +1,4 @@
-// The limit of a page: the same HTML and style sheets, compressed ahead, without any script.
+// The limit of a page: the same HTML and style sheets, precompressed, without scripts.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -15,7 +15,7 @@ const unlimited: RateLimit = {
   async reset() {},
 };
 
-/** Rate limits that let everything through, as they are switched off for every side of a comparison. */
+/** Rate limits that allow everything: they are disabled for every side of a comparison. */
 export const unlimitedRateLimits: RateLimits = {
   limit: () => unlimited,
   counters: (_name, duration) => memoryStore(duration, systemClock),
