@@ -1,5 +1,5 @@
 // The import directions of ARCHITECTURE.md, one rule for each sentence.
-// Each rule here has a planted violation in scripts/check/import-rules.test.ts that shows it bite.
+// Each rule has a planted violation in scripts/check/import-rules.test.ts, which proves that it works.
 
 const tests = '(\\.test\\.tsx?$|/testing/)';
 /** @type {import('dependency-cruiser').DependencyType[]} */
@@ -108,7 +108,7 @@ const forbidden = [
       'One list of implement(call, handler) a feature, in endpoints.ts, where whoever looks for a call finds it.',
     from: {
       path: '^server/src/(app|features)/',
-      // Rules of their own keep it out of services and repositories.
+      // Separate rules exclude it from services and repositories.
       pathNot: [tests, 'endpoints\\.ts$', '\\.(service|repository)\\.ts$'],
     },
     to: { path: '^server/src/platform/http/implement\\.ts$', dependencyTypesNot: typeOnly },

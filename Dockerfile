@@ -1,12 +1,12 @@
-# The package of `npm run release`, installed from its shrinkwrap, on a base without a shell: Node is the official binary and there
-# is no other. docs/operate.md tells how to run it.
+# The package of `npm run release`, installed from its shrinkwrap, on a base without a shell: the only Node is the official
+# binary. docs/operate.md explains how to run it.
 FROM node:26-bookworm-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-# Node is here already: the one that a checkout brings along would be a second.
+# The image already has Node: the one installed by a checkout would be a second one.
 RUN npm ci && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY LICENSE CHANGELOG.md tsconfig.json ./
 COPY docs/install.md docs/
@@ -19,7 +19,7 @@ RUN node scripts/release.ts --stage /latchkey \
   && mkdir /command /libraries /empty \
   && printf '#!/usr/local/bin/node --expose-gc\nimport("/latchkey/server/dist/latchkey.js");\n' > /command/latchkey \
   && chmod 755 /command/latchkey \
-  # What Node 26 needs beyond the base.
+  # Libraries that Node 26 needs in addition to the base.
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /libraries/
 
 FROM gcr.io/distroless/cc-debian12:nonroot

@@ -24,11 +24,11 @@ export default defineConfig({
     actionTimeout: 15_000 * patience,
     navigationTimeout: 30_000 * patience,
     screenshot: 'only-on-failure',
-    // Recording costs a sixth of the time; in CI only what failed is recorded, when it is run again.
+    // Recording takes a sixth of the time; CI only records retries of failed tests.
     trace: ci ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      // The browser talks to the portal under test and to nobody else.
+      // The browser connects only to the portal under test.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -3,29 +3,29 @@ import { defineConfig } from '@playwright/test';
 import chromium from './playwright.config.ts';
 import { findFirefox } from './scripts/testing/find-firefox.ts';
 
-/** Those of the way in, which everybody takes, and of what is done in the account. */
+/** Tests of the sign-in, which everyone uses, and of actions in the account. */
 const files = [
   ...['hasty-input', 'login', 'phone-login', 'security-mfa'],
   ...['account-area', 'companion', 'authorize', 'dev-inbox'],
 ];
 
 /**
- * The same tests in the Firefox that people have: Playwright drives it over WebDriver BiDi.
- * What a test needs of Chromium alone it says itself (docs/decisions/0029).
+ * The same tests in a release of Firefox, which Playwright drives over WebDriver BiDi.
+ * A test that needs Chromium says so itself (docs/decisions/0029).
  */
 export default defineConfig({
   ...chromium,
   testMatch: files.map((name) => `${name}.spec.ts`),
   outputDir: 'test-results/firefox',
-  // Playwright's way to drive it is young; what passes only when it is run again is named at the end.
+  // Playwright's support for it is new; tests that pass only in a retry are listed at the end.
   retries: process.env.CI ? 2 : 0,
   use: {
     ...chromium.use,
     browserName: 'firefox',
     channel: 'moz-firefox',
-    // Firefox has no command for it; the preference below says the same.
+    // Firefox has no command for it; the preference below has the same effect.
     reducedMotion: undefined,
-    // Both put styles into the page, and the page's policy complains of them.
+    // Both insert styles into the page, which violates its policy.
     trace: 'off',
     screenshot: 'off',
     launchOptions: {
@@ -37,16 +37,16 @@ export default defineConfig({
       },
       firefoxUserPrefs: {
         'ui.prefersReducedMotion': 1,
-        // It crashes (153) where axe or Playwright reads `ariaLabelledByElements` and its like; they do without.
+        // Firefox 153 crashes if axe or Playwright reads `ariaLabelledByElements` and similar; they do not need them.
         'accessibility.ARIAElementReflection.enabled': false,
-        // Otherwise it asks the person at each reading of the clipboard.
+        // Otherwise it shows a prompt whenever the clipboard is read.
         'dom.events.testing.asyncClipboard': true,
-        // The list of downloads, which opens by itself, takes the focus from the page.
+        // The list of downloads opens automatically and takes the focus from the page.
         'browser.download.alwaysOpenPanel': false,
         'browser.download.panel.shown': true,
-        // However busy the machine is, no script is taken for one that hangs.
+        // On a busy machine no script must be considered as hanging.
         'dom.max_script_run_time': 0,
-        // The browser talks to the portal under test and to nobody else.
+        // The browser connects only to the portal under test.
         'network.captive-portal-service.enabled': false,
         'network.connectivity-service.enabled': false,
         'services.settings.server': 'data:,',

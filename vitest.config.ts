@@ -2,18 +2,18 @@ import { defineConfig } from 'vitest/config';
 import { databaseTests } from './scripts/testing/database-tests.ts';
 import { patience } from './scripts/testing/patience.ts';
 
-/** Limits follow the machine (scripts/testing/patience.ts). */
+/** Time limits depend on the machine's load (scripts/testing/patience.ts). */
 const patiently = {
-  // As in the browser: what passes only at the second attempt is named at the end of `npm test`.
+  // As in the browser tests: tests that pass only in a retry are listed at the end of `npm test`.
   retry: process.env.CI ? 1 : 0,
   testTimeout: 60_000 * patience,
   hookTimeout: 60_000 * patience,
   teardownTimeout: 20_000 * patience,
   expect: { poll: { timeout: 5_000 * patience } },
 };
-/** A worker keeps the modules that it has loaded for its next file; loading them took longer than most files' tests. */
+/** A worker keeps its loaded modules for the next file, because loading them takes longer than most files' tests. */
 const kept = { isolate: false };
-/** For the tests that start a portal. */
+/** For tests that start a portal. */
 const built = { globalSetup: ['scripts/testing/build-missing.ts'] };
 
 // The tests that use a database run on SQLite wherever they are, and a second time on PostgreSQL where
@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
       {
-        // The server as a process of its own: killed, stopped, cut off.
+        // The server as a separate process: killed, stopped, disconnected.
         test: {
           ...patiently,
           ...built,

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a script with the Node that the lock file pins, whatever Node the machine has.
-# It is a shell script because it has to speak up where that Node cannot even be loaded.
+# A shell script, because it has to report an error if that Node cannot be loaded.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)

@@ -48,11 +48,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // What is bundled is passed on: its licences want to go along.
+    // Bundled code is distributed, so its licences must be included.
     license: { fileName: 'licenses.md' },
     // Inlined assets would be data: addresses, which the CSP does not allow for styles and fonts.
     assetsInlineLimit: 0,
-    // Where a browser does not preload, the page is only slower.
+    // Without preloading the page is only slower.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: here('index.html'),

@@ -1,3 +1,3 @@
 #!/bin/sh
-# What Playwright starts as its browser: a program alone, without arguments of ours.
+# The program that Playwright starts as its browser. It cannot be configured with additional arguments.
 exec "$FIREFOX_NODE" "$(dirname "$0")/start-firefox.ts" "$@"

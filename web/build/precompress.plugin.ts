@@ -9,7 +9,7 @@ import { locales } from '../../contract/src/text/locales.ts';
 const minBytes = 512;
 const compressible = /\.(js|css|svg|webmanifest|txt)$/;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server need not compress. */
+/** Writes `.br` and `.gz` files next to every text file of the build, so that the server need not compress. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

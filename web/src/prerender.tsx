@@ -33,7 +33,7 @@ async function renderLogin(): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The HTML of the login screen as it is before the app runs; the build alone imports this. */
+/** The HTML of the login screen before the app runs. Only the build imports this. */
 export const loginPage: string = await renderLogin();
 
 /** The address of the page above, and of every screen: the server answers 404 for any other. */

@@ -1,4 +1,4 @@
--- Sends requests that are written out in a file, one after the other, and reports as one line of JSON.
+-- Sends the requests stored in a file, one after the other, and reports the results as one line of JSON.
 -- wrk -s requests.lua <url> -- <file> <number of the request to start with>
 
 local requests = {}

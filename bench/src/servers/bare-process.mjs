@@ -1,4 +1,4 @@
-// The limit of a start: the least that answers. Plain JavaScript, so that Node has nothing else to do.
+// The limit of a start: the minimum that responds. Plain JavaScript, so that Node has nothing else to do.
 
 import { createServer } from 'node:http';
 

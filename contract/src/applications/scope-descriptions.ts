@@ -5,7 +5,7 @@ export const ScopeDescriptions = z.record(
   z.string(),
   z.object({
     description: z.string(),
-    /** The name of the API, or its audience where it has none. */
+    /** The name of the API, or its audience if it has none. */
     api: z.string(),
   }),
 );

@@ -3,7 +3,7 @@ import { adminEndpoint } from '../admin/admin-endpoint.ts';
 import { ReasonInput } from '../admin/admin-list.ts';
 import { Group, GroupNameInput, GroupTitleInput, groupExample } from './group.ts';
 
-/** POST /api/admin/groups: `conflict` where the name is taken. */
+/** POST /api/admin/groups: `conflict` if the name is taken. */
 export const groupCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/groups',

@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { IdInput } from '../http/scalars.ts';
 import { webhookErrors } from './webhook-delivery.ts';
 
-/** POST /api/admin/webhooks/:id/test: sends `webhook.test` now, past whatever waits, and tells what came back. */
+/** POST /api/admin/webhooks/:id/test: sends `webhook.test` now, ahead of pending deliveries, and returns the response. */
 export const webhookTest = adminEndpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/test',

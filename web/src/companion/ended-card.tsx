@@ -93,7 +93,7 @@ function Told({ look, icon: Icon, title, account, isNew, onDismiss, children }: 
       </h2>
       <p className="max-w-full text-sm wrap-break-word text-muted">{account}</p>
       {children}
-      {/* It stands where a number was touched a moment ago. */}
+      {/* It appears where a number was pressed a moment ago. */}
       <Button kind="secondary" wide waiting={!isStill} onClick={onDismiss}>
         {text.dismiss}
       </Button>

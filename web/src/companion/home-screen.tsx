@@ -117,7 +117,7 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
           {companionText.pair.another}
         </Button>
       </section>
-      {/* Over the page: it comes and goes, and moves nothing. */}
+      {/* Over the page, so that it shifts no layout. */}
       <div role="status" className="fixed inset-x-0 bottom-0">
         {isOffline && (
           <p className="mx-auto flex max-w-[25rem] items-center gap-3 rounded-t-card border border-warning-border bg-warning-surface px-4 py-3 shadow-raised">

@@ -10,7 +10,7 @@ const text = companionText.push;
 
 type Step = 'unknown' | 'off' | 'busy' | 'on' | 'refused' | 'failed';
 
-/** Where the server can push and the browser can be pushed to. */
+/** Shown if the server can push and the browser can receive pushes. */
 export function OfferPush({ pairings }: { pairings: readonly Pairing[] }) {
   const [step, setStep] = useState<Step>('unknown');
   const isPossible = canPush() && pairings.some(({ pushPublicKey }) => pushPublicKey !== null);

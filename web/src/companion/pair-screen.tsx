@@ -17,7 +17,7 @@ interface Props {
   /** From the link of the QR code. */
   secret: string | undefined;
   onPaired: (pairing: Pairing) => void;
-  /** Where there is something to go back to. */
+  /** Present if there is a screen to return to. */
   onBack: (() => void) | undefined;
 }
 

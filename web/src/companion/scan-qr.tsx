@@ -44,7 +44,7 @@ export function ScanQr({ onFound, onStop }: Props) {
           />
         </>
       )}
-      {/* In the place of the button that led here. */}
+      {/* In the position of the button that led here. */}
       <Button kind="secondary" wide onClick={onStop} autoFocus>
         {text.stopScan}
       </Button>

@@ -21,8 +21,8 @@ export function Badge({ kind, quiet = false, children }: Props) {
   return (
     <span
       className={classNames(
-        // Its edge is seen where colours are forced, which leave nothing else of it.
-        // In one line, but where the line is shorter.
+        // The border is visible with forced colours, which remove the background.
+        // On one line unless the line is too short.
         'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border border-transparent text-xs font-medium',
         quiet ? ink : `px-2 ${style}`,
       )}

@@ -75,7 +75,7 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
           ))
         }
       />
-      {/* As a field's: a line is kept for it. */}
+      {/* Like a field's error: a line is reserved for it. */}
       <div className="-mb-3 min-h-5 text-sm">
         <p id={`${id}-error`} role="alert" className="text-danger empty:hidden">
           {error}

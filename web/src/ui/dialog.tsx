@@ -30,7 +30,7 @@ export function Dialog({ open, title, onClose, closeOnOverlay = true, closeButto
       aria-labelledby={id}
       className="w-[min(28rem,calc(100vw-2rem))] room-for-toast rounded-card border border-border bg-raised p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >
-      {/* The column is as wide as the window and no wider, whatever a name in it is. */}
+      {/* The column is never wider than the dialog, whatever name it contains. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
         <header className="flex items-start justify-between gap-4">
           <h2 id={id} tabIndex={-1} className="min-w-0 text-lg font-semibold text-balance outline-none">

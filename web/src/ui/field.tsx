@@ -22,7 +22,7 @@ export function Field({ id, label, hint, error, aside, children }: FieldShellPro
         {aside}
       </div>
       {children}
-      {/* A line is kept for an error, most of it in the room between two fields, so that nothing moves when one comes. */}
+      {/* Reserves a line for an error, mostly in the space between two fields, so that an error shifts no layout. */}
       <div className={classNames('min-h-5 text-sm', !hint && '-mb-3')}>
         {hint && !error && (
           <p id={`${id}-note`} className="text-muted">

@@ -37,7 +37,7 @@ export function companionBrand(brand: Brand): { serviceName: string; icons: AppI
   return { serviceName: brand.serviceName, icons: icons.length > 0 ? icons : drawn };
 }
 
-/** The files of the brand from our own origin. One that is asked for under an older address is what it is now. */
+/** Serves the brand's files from the portal's origin. An older address returns the current file. */
 export function serveBrand(app: FastifyInstance, brand: Brand): void {
   app.get<{ Params: { version: string; file: string } }>('/brand/:version/:file', (request, reply) => {
     const { version, file } = request.params;
@@ -46,7 +46,7 @@ export function serveBrand(app: FastifyInstance, brand: Brand): void {
     if (file === 'accent.css') return reply.type('text/css; charset=utf-8').send(styleSheet(brand));
     const picture = brand.pictures.get(file as PictureName);
     if (!picture) throw new ApiError('not_found');
-    // Whoever opens a drawing by its address opens a document.
+    // An SVG opened by its address is a document, in which scripts could run.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
     return reply.header('content-security-policy', policy).type(picture.type).send(picture.bytes);
   });

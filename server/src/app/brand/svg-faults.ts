@@ -3,7 +3,7 @@ import { loadsSomething } from './loads-something.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** What a drawing needs. All that runs, animates, embeds or loads something is missing here. */
+/** The elements that a drawing needs, without those that run, animate, embed or load something. */
 const elements = new Set(
   (
     'svg g path circle ellipse rect line polyline polygon defs linearGradient radialGradient stop clipPath mask ' +
@@ -12,8 +12,8 @@ const elements = new Set(
 );
 
 /**
- * Why an SVG is not taken as a logo: nothing is mended, so that what is served is what was given.
- * Browsers run no script of a picture; whoever opens its address alone would.
+ * Why an SVG is refused as a logo. It is never repaired, so that the served file equals the given one.
+ * Browsers run no scripts of an SVG in a picture, but would if its address is opened.
  */
 export function svgFaults(text: string): string[] {
   const faults: string[] = [];

@@ -33,7 +33,7 @@ export function withApiOptions(command: Command): Command {
     .option('--no-open', 'only applications that were allowed its scopes, one by one');
 }
 
-/** `NAME=DESCRIPTION`, or `NAME:DESCRIPTION` where the name has no colon. */
+/** `NAME=DESCRIPTION`, or `NAME:DESCRIPTION` if the name has no colon. */
 function collectScope(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [, name, description] = /^([^\s=]+)=(.*)$/s.exec(text) ?? /^([^\s:]+):(.*)$/s.exec(text) ?? [];
   if (name === undefined || description === undefined || description.trim() === '') {

@@ -25,7 +25,7 @@ export function AuthLayout({ name, children }: { name?: RouteName; children: Rea
   const hydrated = useHydrated();
   return (
     <div className="lg:flex">
-      {/* As wide before the surface beside it is parsed as after: on a slow line the page is painted in between. */}
+      {/* A fixed width, because on a slow network the page is painted before the surface next to it is parsed. */}
       <div className="flex min-h-dvh min-w-0 flex-col lg:w-[calc(58%-0.75rem)]">
         <header className="flex justify-center px-4 pt-(--auth-top)">
           <RouteLink to="root" className="inline-flex max-w-full rounded-control">

@@ -67,7 +67,7 @@ export function ConsoleLayout({ entries, current, role, children }: ConsoleLayou
           </button>
           <ConsoleLink to="" className="inline-flex min-w-0 items-center gap-3 rounded-control">
             <BrandLogo compact />
-            {/* Seen where there is room for it beside the name of the language. */}
+            {/* Visible if there is space for it next to the language. */}
             <span className="max-sm:sr-only">
               <Badge kind="neutral">{consoleText.title}</Badge>
             </span>

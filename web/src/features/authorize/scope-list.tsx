@@ -10,7 +10,7 @@ interface Props {
   descriptions?: ScopeDescriptions;
 }
 
-/** What an application may do, in words; what a scope already says is not repeated. */
+/** What an application may do, as texts. Claims that a scope already covers are not repeated. */
 export function ScopeList({ scopes, claims = [], descriptions = {} }: Props) {
   const sentences = new Set([
     ...scopes.map((scope) => scopeText(scope, descriptions[scope])),

@@ -62,7 +62,7 @@ export default function LoginScreen() {
             {loginText.existingAccounts}
           </LinkButton>
         )}
-        {/* Shown by the style sheet, so that the prerendered page has it, or has it not, from the first paint on. */}
+        {/* Shown or hidden by the style sheet, so that the prerendered page is right from the first paint. */}
         <RouteLink
           to="authRegister"
           keepQuery

@@ -36,7 +36,7 @@ export function MethodSection({ icon: Icon, title, description, state, action, c
         </div>
         {action && <div className="flex flex-wrap gap-x-2 max-sm:ps-14">{action}</div>}
       </div>
-      {/* What has no entries yet takes no room, so that the row stays centred. */}
+      {/* Without entries it takes no space, so that the row stays centred. */}
       {children && <div className="pb-3 empty:hidden sm:ps-14">{children}</div>}
     </section>
   );

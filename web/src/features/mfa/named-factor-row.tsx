@@ -88,7 +88,7 @@ export function NamedFactorRow({ factor, icon: Icon, badge, detail, text, ...pro
         {badge && <Badge kind="neutral">{badge}</Badge>}
         {isIdle(factor, now) && <Badge kind="warning">{namedFactorsText.idle}</Badge>}
       </p>
-      {/* On phones beneath both, as wide as the name and the buttons together. */}
+      {/* On phones below the name and the buttons, with their total width. */}
       <p className="col-start-2 col-end-4 text-xs text-muted sm:col-end-3">
         {details.map((detail, at) => (
           <span key={detail}>

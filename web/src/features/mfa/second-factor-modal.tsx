@@ -93,7 +93,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
         // Stays mounted behind the help, so that a pending request continues and is not repeated.
         <div className={state.stuck ? 'hidden' : 'grid gap-4'}>
           <h3 className="font-semibold">{factor.name}</h3>
-          {/* Ahead of the code, which is sent as soon as it is whole. */}
+          {/* Before the code, which is submitted as soon as it is complete. */}
           {canTrust && (
             <Checkbox
               label={mfaText.trustDevice(trustDays)}

@@ -111,7 +111,7 @@ export function TwoFactorSection({ info }: { info: MfaInfo }) {
             }}
           />
         )}
-        {/* Null without a stronger factor beside them, or where the operator decides. */}
+        {/* Null if there is no stronger factor, or if the operator decides. */}
         {info.allow_codes !== null && (
           <Checkbox
             label={text.allowCodes}

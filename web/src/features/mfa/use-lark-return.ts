@@ -10,7 +10,7 @@ import { useMfaInfo } from './use-mfa-info.ts';
 
 const text = securityMfaText.lark;
 
-/** What Lark sent the browser back with, if it did: taken out of the address at once, and turned into a link. */
+/** Handles the return from Lark: removes its parameters from the address immediately, and completes the link. */
 export function useLarkReturn() {
   const callApi = useSessionCall();
   const redirect = useRedirect();

@@ -15,7 +15,7 @@ import { useStepUp } from './use-step-up.ts';
 
 const text = securityMfaText;
 
-/** What the window shows; undefined while it is closed. */
+/** What the dialog shows; undefined while it is closed. */
 export type SecuringView =
   | { step: 'app'; registration: TotpRegistration }
   /** `codes`: undefined while they are made, or could not be. */
@@ -23,7 +23,7 @@ export type SecuringView =
   | { step: 'on' }
   | { step: 'done' };
 
-/** Leads through the steps, each begun by what the person did before; left at any time, and taken up where it stands. */
+/** Leads through the steps. Each follows from what the person did before; they can be left and resumed at any time. */
 export function useSecuring(info: MfaInfo) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
@@ -82,7 +82,7 @@ export function useSecuring(info: MfaInfo) {
       await mutate(next, { revalidate: false });
       setView({ step: 'done' });
     } catch {
-      // The toast has said it; the window stays for another attempt.
+      // The toast has reported it. The dialog stays open for another attempt.
     }
   };
 
@@ -90,7 +90,7 @@ export function useSecuring(info: MfaInfo) {
     view,
     busy,
     close,
-    /** Where it stands. */
+    /** The current step. */
     start: () => run(async () => goOn(info)),
     appAdded: (next: MfaInfo) =>
       run(async () => {

@@ -10,7 +10,7 @@ type Purpose = keyof typeof mfaText.purposes;
 
 export interface StepUp {
   /**
-   * Runs an action of the page's session. Where it answers `2fa_required` the modal opens, and it runs again with the `mfa_token`.
+   * Runs an action of the page's session. On `2fa_required` it opens the modal, then runs it again with the `mfa_token`.
    * Resolves with undefined when the user went back; rejects with what the action rejects with.
    */
   run<T>(action: (mfaToken?: string) => Promise<T>): Promise<T | undefined>;

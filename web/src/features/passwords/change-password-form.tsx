@@ -60,7 +60,7 @@ export function ChangePasswordForm({ email, hasPassword }: Props) {
   return (
     <form {...form.formProps} className="grid max-w-md gap-4">
       <FormFailure error={failure} fallback={passwordsText.changeFailed} />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -53,7 +53,7 @@ export function LinkPasswordForm({ link, texts, onDone, onEnd, onWaiting }: Prop
         fallback={texts.failed}
         {...(texts.conflict && isFailure(failure, 'conflict') ? { message: texts.conflict } : {})}
       />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <NewPasswordFields form={form} rules={rules} />
       <Button wide {...form.submitProps}>

@@ -41,7 +41,7 @@ function Setting({ profile }: { profile: Profile }) {
       title={hasPassword ? passwordsText.changeTitle : passwordsText.setTitle}
       description={hasPassword ? undefined : passwordsText.settingFirstHint}
     >
-      {/* The key empties the form where the first password has just been set. */}
+      {/* The key resets the form after the first password was set. */}
       <ChangePasswordForm key={String(hasPassword)} email={profile.email} hasPassword={hasPassword} />
     </Card>
   );

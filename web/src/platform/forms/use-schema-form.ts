@@ -45,7 +45,7 @@ export function useSchemaForm<Values extends object>(
 
   const current = () => ({ ...(element.current ? readValues(element.current) : {}), ...fixedValues });
 
-  // What the schema stands on can arrive after the first values were typed, such as the server's password rules.
+  // The schema can change after the first input, for example when the server's password rules have loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of new values 'changed' tells.
   useEffect(() => {
     if (state.changed.size > 0)

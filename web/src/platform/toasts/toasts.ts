@@ -36,11 +36,11 @@ export const toasts = {
   error: (text: string, options?: Options) => void sonner().then((toast) => toast?.error(text, options)),
 
   /**
-   * Shows a loading toast that turns into success or error, and hands the promise through.
-   * Where a second factor is pending the loading toast goes away without another word (docs/behaviour/web.md#toasts).
+   * Shows a loading toast that turns into success or error, and returns the promise.
+   * If a second factor is pending, the loading toast disappears without a message (docs/behaviour/web.md#toasts).
    */
   async promise<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<T> {
-    // Beside the promise, never before it: nobody waits for a toast.
+    // Shown in parallel to the promise, so that the action does not wait for the toast.
     void follow(promise, texts);
     return promise;
   },
@@ -84,8 +84,8 @@ function dismiss(toast: NonNullable<Awaited<ReturnType<typeof sonner>>>, id: Toa
   setTimeout(() => toast.dismiss(id));
 }
 
-/** Who took a call back need not be told so. */
+/** A caller that canceled a call gets no message about it. */
 const isCanceled = (error: unknown) => error instanceof ApiFailure && error.code === 'canceled';
 
-/** No answer came, so that nothing but the hint can be beside the message. */
+/** There was no response, so only the hint can be shown next to the message. */
 const hintOf = (error: unknown) => (error instanceof ApiFailure ? error.hint : undefined);

@@ -33,7 +33,7 @@ export function ceremonyMessage(error: unknown, ceremony: Ceremony): string {
   return (error instanceof Error && error.message) || ends[ceremony].failed;
 }
 
-/** A ceremony that another one took the place of: nobody has to hear of it. */
+/** A ceremony that was replaced by another one: not reported as an error. */
 export function isSuperseded(error: unknown): boolean {
   return codeOf(error) === 'ERROR_CEREMONY_ABORTED' || nameOf(error) === 'AbortError';
 }

@@ -6,7 +6,7 @@ import type {
 } from '@latchkey/contract/passkeys/webauthn';
 import { loadCode } from '../loading/load-code.ts';
 
-/** The library is loaded when somebody uses a passkey: no screen waits for it. */
+/** Loads the library only when a passkey is used, so that no screen waits for it. */
 const library = () => loadCode(() => import('@simplewebauthn/browser'));
 
 /** Asks the browser for a passkey. Rejects with what `ceremonyMessage` has words for. */
@@ -15,7 +15,7 @@ export async function askForPasskey(options: PasskeyRequest['options']): Promise
   return (await startAuthentication({ optionsJSON: options })) as PasskeyAssertionInput;
 }
 
-/** Offers passkeys in the list that the browser shows at the e-mail field; waits until somebody takes one. */
+/** Offers passkeys in the browser's list at the email field. Pending until one is selected. */
 export async function offerPasskeys(options: PasskeyRequest['options']): Promise<PasskeyAssertionInput> {
   const { startAuthentication } = await library();
   return (await startAuthentication({

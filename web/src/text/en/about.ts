@@ -1,7 +1,7 @@
 export const aboutText = {
   privacyPolicy: 'Privacy Policy',
   loadFailed: 'The privacy policy could not be loaded.',
-  /** To what the organisation behind the portal says for itself. */
+  /** Links to pages of the organisation behind the portal. */
   links: { privacy: 'More on privacy', terms: 'Terms of service', support: 'Contact the support' },
   intro: (service: string) => `How ${service} handles your data.`,
   sections: [

@@ -70,7 +70,7 @@ export const accountActivityText = {
   empty: 'Nothing changed yet',
   emptyHint: 'Every change of your account will be listed here.',
   loadMore: 'Show earlier changes',
-  /** A newer release may tell what this one has no words for. */
+  /** An action of a newer release has no text here. */
   what: (action: string) => told[action] ?? 'Account changed',
   about: ({ factor, application, fields: names }: Activity) =>
     [

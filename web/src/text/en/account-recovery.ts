@@ -1,4 +1,4 @@
-/** Asking for a reset of lost second factors, and stopping one. */
+/** Requesting a reset of lost second factors, and stopping one. */
 export const accountRecoveryText = {
   lost: 'I have lost all of them',
   lostHint:

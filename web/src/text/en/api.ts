@@ -1,4 +1,4 @@
-/** What failed before an answer came, or in an answer that says nothing of its own (docs/behaviour/web.md#errors). */
+/** Errors without a response, or with a response that has no message (docs/behaviour/web.md#errors). */
 export const apiText = {
   network: 'Network Error',
   timeout: (ms: number) => `timeout of ${ms} ms exceeded`,
@@ -6,9 +6,9 @@ export const apiText = {
   canceled: 'Canceled',
   badRequest: 'Bad request. Please reload the page and try again.',
   badResponse: 'Bad response. Please try again in a moment.',
-  /** While a call is made again that the server was too busy for. */
+  /** Shown while a call is retried because the server is overloaded. */
   overloaded: 'Many people are signing in. Trying again…',
-  /** Beside the message: what to do. */
+  /** Shown next to the message: what to do. */
   hints: {
     network: 'Please check your connection and try again.',
     timeout: 'Please try again.',

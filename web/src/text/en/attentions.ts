@@ -1,4 +1,4 @@
-/** Notices after sign-in (docs/behaviour/attentions.md#screens); the types that are not here are an operator's, with words of their own. */
+/** Notices after sign-in (docs/behaviour/attentions.md#screens). Other types are an operator's, with their own texts. */
 export const attentionsText = {
   titles: {
     account_deletion: 'Your account will be deleted',

@@ -98,7 +98,7 @@ export const consoleAuditText = {
   title: 'Audit',
   description: 'Every change of an account, an application, an API, a notice or a key, and who made it.',
   searchHint: 'Id of what was changed',
-  /** Of an action of a newer release its code. */
+  /** Returns the code of an action of a newer release, which has no text here. */
   told: (action: string) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'By whom (id)',
   from: 'From',

@@ -1,4 +1,4 @@
-/** The console's frame, and what all of its pages share. */
+/** The console's frame, and texts that its pages share. */
 export const consoleText = {
   title: 'Console',
   navigation: 'Console',

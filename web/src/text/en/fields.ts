@@ -1,4 +1,4 @@
 import { fieldMessages } from '@latchkey/contract/text/field-messages.en';
 
-/** What a failed check of a field says: the contract's keys, in this locale. */
+/** Messages of failed field checks in this locale, by the contract's keys. */
 export const fieldText = fieldMessages;

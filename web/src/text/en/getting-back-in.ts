@@ -18,7 +18,7 @@ const seconds: Record<FactorType, string> = {
   recovery_code: 'a recovery code',
 };
 
-/** 'Could I get back in?' */
+/** The section 'Could I get back in?'. */
 export const gettingBackInText = {
   title: 'Could I get back in?',
   description: 'What you would sign in with if you lost something, as your account is today.',

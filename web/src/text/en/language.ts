@@ -1,6 +1,6 @@
 export const languageText = {
   label: 'Language',
   failed: 'The language could not be changed.',
-  /** The one that these texts are in. */
+  /** The language of these texts. */
   locale: 'en',
 };

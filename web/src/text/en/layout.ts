@@ -1,5 +1,5 @@
 export const layoutText = {
-  /** What a search engine says of the pages. */
+  /** Description for search engines. */
   description: (service: string) => `Sign in to ${service}, and look after your profile and its security.`,
   skipToContent: 'Skip to content',
   loading: 'Loading…',

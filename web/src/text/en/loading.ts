@@ -1,4 +1,4 @@
-/** Of the banner that is there before React is. */
+/** The banner that is shown before React has loaded. */
 export const loadingText = {
   failed: 'A part of this page could not be loaded. Please check your connection.',
   tryAgain: 'Try again',

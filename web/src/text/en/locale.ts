@@ -1,2 +1,2 @@
-/** The language of the page's texts, by BCP 47; dates, numbers and lists follow it. */
+/** BCP 47 tag of the texts' language, used to format dates, numbers and lists. */
 export const locale: string = 'en-GB';

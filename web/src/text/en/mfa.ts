@@ -2,7 +2,7 @@ export const mfaText = {
   modalTitle: '2FA Verification',
   chooseMethod: 'Choose your preferred verification method.',
   methods: 'Verification methods',
-  /** What a confirmation is for. */
+  /** The purposes of a confirmation. */
   purposes: {
     addPasskey: "Confirm it's you to add a passkey.",
     pairDevice: "Confirm it's you to pair a device.",
@@ -90,7 +90,7 @@ export const mfaText = {
     none: 'No attempts left. Please request a new code.',
     attemptsLeft: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
   },
-  /** Where a code is that was sent. */
+  /** The delivery state of a code. */
   delivery: {
     sending: 'On its way…',
     sent: 'Sent.',

@@ -1,4 +1,4 @@
-/** What is said alike of passkeys and companion devices. */
+/** Texts shared by passkeys and companion devices. */
 export const namedFactorsText = {
   added: (date: string) => `Added ${date}`,
   lastUsed: (date: string) => `Last used ${date}`,

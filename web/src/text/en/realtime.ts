@@ -1,4 +1,4 @@
-/** What an open page hears of the account. Each says what to do if it was somebody else. */
+/** Notifications of account events on an open page. Each says what to do if it was somebody else. */
 export const realtimeText = {
   sign_in: 'New sign-in to your account. If it was not you, look at Devices Login.',
   factors: 'Your two-factor methods were changed in another browser or on another device.',

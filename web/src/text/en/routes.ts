@@ -1,4 +1,4 @@
-/** Page titles (docs/behaviour/brands.md#titles); null where the app name stands alone. */
+/** Page titles (docs/behaviour/brands.md#titles); null for only the app name. */
 export const routeTitles = {
   root: null,
   applications: 'Applications',

@@ -1,4 +1,4 @@
-/** The page of the second factors. */
+/** The page for second factors. */
 export const securityMfaText = {
   description: 'A second factor at sign-in keeps others out, even if they know your password.',
   failed: 'Your two-factor settings could not be loaded.',

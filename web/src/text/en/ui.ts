@@ -1,4 +1,4 @@
-/** Words inside the basic controls. */
+/** Texts in basic controls. */
 export const uiText = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',

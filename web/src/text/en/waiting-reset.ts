@@ -1,4 +1,4 @@
-/** A password reset that waits, on every page of the account that it is for. */
+/** A waiting password reset, shown on every page of its account. */
 export const waitingResetText = {
   waits: (date: string) => `Someone asked to reset your password. It takes effect ${date}.`,
   stop: 'Stop it',

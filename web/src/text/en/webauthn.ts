@@ -1,4 +1,4 @@
-/** What a browser ceremony with a passkey can end in (docs/behaviour/passkeys.md#errors). */
+/** Results of a browser's passkey ceremony (docs/behaviour/passkeys.md#errors). */
 export const webauthnText = {
   unsupported: 'WebAuthn is not supported in this browser',
   authenticationCancelled: 'Authentication timed out or was cancelled',

@@ -71,7 +71,7 @@ export const accountActivityText: Translated<typeof English> = {
   empty: 'Belum ada perubahan',
   emptyHint: 'Setiap perubahan pada akun Anda akan tercantum di sini.',
   loadMore: 'Tampilkan perubahan sebelumnya',
-  /** A newer release may tell what this one has no words for. */
+  /** An action of a newer release has no text here. */
   what: (action) => told[action] ?? 'Akun diubah',
   about: ({ factor, application, fields: names }) =>
     [

@@ -101,7 +101,7 @@ export const consoleAuditText: Translated<typeof English> = {
   description:
     'Setiap perubahan pada akun, aplikasi, API, pemberitahuan, atau kunci, dan siapa yang melakukannya.',
   searchHint: 'ID dari yang diubah',
-  /** Of an action of a newer release its code. */
+  /** Returns the code of an action of a newer release, which has no text here. */
   told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'Oleh siapa (ID)',
   from: 'Dari',

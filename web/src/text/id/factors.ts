@@ -1,6 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 
-/** Each factor as it stands in a sentence. */
+/** Each factor's name within a sentence. */
 export const factorNames: Record<FactorType, string> = {
   email_otp: 'kode email',
   sms_otp: 'kode SMS',
@@ -12,7 +12,7 @@ export const factorNames: Record<FactorType, string> = {
   passkey: 'kunci sandi',
 };
 
-/** Each factor as it stands alone. */
+/** Each factor's name as a title. */
 export const factorTitles = Object.fromEntries(
   Object.entries(factorNames).map(([factor, name]) => [factor, name.charAt(0).toUpperCase() + name.slice(1)]),
 ) as Record<FactorType, string>;

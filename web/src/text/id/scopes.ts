@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   offline_access: 'Tetap terhubung saat Anda tidak aktif',
 };
 
-/** Of single claims, by their names on the wire (OpenID Connect Core §5.1). */
+/** Sentences for single claims, by their names on the wire (OpenID Connect Core §5.1). */
 const claimSentences: Record<string, string> = {
   name: 'Melihat nama Anda',
   given_name: 'Melihat nama depan Anda',
@@ -32,7 +32,7 @@ const claimSentences: Record<string, string> = {
 
 const claimItem = 'claim:';
 
-/** What a scope lets an application do; a claim as the list of an account's applications names it, too. */
+/** What a scope allows an application to do. Also accepts a claim, as in the list of an account's applications. */
 export function scopeText(scope: string, described?: ScopeDescriptions[string]): string {
   if (described) return `${described.description} (${described.api})`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
@@ -41,14 +41,14 @@ export function scopeText(scope: string, described?: ScopeDescriptions[string]):
   return sentences[scope] ?? `Menggunakan \u201c${scope}\u201d`;
 }
 
-/** What a single claim lets an application learn. */
+/** What an application learns from a single claim. */
 export function claimText(claim: string): string {
   return claimSentences[claim] ?? `Melihat ${claim.replaceAll('_', ' ')} Anda`;
 }
 
 const see = 'Melihat ';
 
-/** What of the account such an application could see, as a list in a sentence; undefined where that is nothing. */
+/** The account data that such an application could see, as a list for a sentence; undefined if there is none. */
 export function seenFacts(scopes: readonly string[]): string | undefined {
   const facts = scopes
     .map((scope) => scopeText(scope))

@@ -1,2 +1,2 @@
-/** Namespaces that are in English still; each leaves the list with the file that translates it. */
+/** Namespaces that are not translated yet. Remove one when its file is added. */
 export const untranslated: readonly string[] = [];

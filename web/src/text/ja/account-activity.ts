@@ -72,7 +72,7 @@ export const accountActivityText: Translated<typeof English> = {
   empty: 'まだ変更はありません',
   emptyHint: 'アカウントに変更があると、ここに表示されます。',
   loadMore: '以前の変更を表示',
-  /** A newer release may tell what this one has no words for. */
+  /** An action of a newer release has no text here. */
   what: (action) => told[action] ?? 'アカウントの変更',
   about: ({ factor, application, fields: names }) =>
     [

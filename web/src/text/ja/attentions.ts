@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { attentionsText as English } from '../en/attentions.ts';
 
-/** Notices after sign-in (docs/behaviour/attentions.md#screens); the types that are not here are an operator's, with words of their own. */
+/** Notices after sign-in (docs/behaviour/attentions.md#screens). Other types are an operator's, with their own texts. */
 export const attentionsText: Translated<typeof English> = {
   titles: {
     account_deletion: 'アカウントは削除される予定です',

@@ -2,7 +2,7 @@ import type { RedirectUriFault } from '@latchkey/contract/clients/redirect-uri';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { consoleApplicationsText as English } from '../en/console-applications.ts';
 
-/** What is wrong with an address, after the address itself. */
+/** What is wrong with an address; shown after the address. */
 const redirectUriFaults: Record<RedirectUriFault, string> = {
   not_url: 'は URL ではありません',
   fragment: 'に # 以降を含めることはできません',

@@ -2,7 +2,7 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { factorNames as English } from '../en/factors.ts';
 
-/** Each factor as it stands in a sentence. */
+/** Each factor's name within a sentence. */
 export const factorNames: Translated<typeof English> = {
   email_otp: 'メールのコード',
   sms_otp: 'SMS のコード',
@@ -14,5 +14,5 @@ export const factorNames: Translated<typeof English> = {
   passkey: 'パスキー',
 };
 
-/** Each factor as it stands alone. */
+/** Each factor's name as a title. */
 export const factorTitles: Record<FactorType, string> = { ...factorNames };

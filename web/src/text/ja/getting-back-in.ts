@@ -20,7 +20,7 @@ const seconds: Record<FactorType, string> = {
   recovery_code: 'リカバリーコード',
 };
 
-/** 'Could I get back in?' */
+/** The section 'Could I get back in?'. */
 export const gettingBackInText: Translated<typeof English> = {
   title: 'もしものときのログイン',
   description: '何かを失くしたとき、現在の設定でログインに使える方法を確認できます。',

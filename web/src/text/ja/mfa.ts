@@ -5,7 +5,7 @@ export const mfaText: Translated<typeof English> = {
   modalTitle: '2 段階認証',
   chooseMethod: '確認方法を選んでください。',
   methods: '確認方法',
-  /** What a confirmation is for. */
+  /** The purposes of a confirmation. */
   purposes: {
     addPasskey: 'パスキーを追加するため、ご本人であることを確認してください。',
     pairDevice: 'デバイスをペア設定するため、ご本人であることを確認してください。',
@@ -93,7 +93,7 @@ export const mfaText: Translated<typeof English> = {
     none: '試行回数の上限に達しました。新しいコードをリクエストしてください。',
     attemptsLeft: (count) => `あと ${count} 回試せます。`,
   },
-  /** Where a code is that was sent. */
+  /** The delivery state of a code. */
   delivery: {
     sending: '送信中…',
     sent: '送信しました。',

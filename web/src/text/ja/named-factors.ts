@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { namedFactorsText as English } from '../en/named-factors.ts';
 
-/** What is said alike of passkeys and companion devices. */
+/** Texts shared by passkeys and companion devices. */
 export const namedFactorsText: Translated<typeof English> = {
   added: (date) => `追加: ${date}`,
   lastUsed: (date) => `最終使用: ${date}`,

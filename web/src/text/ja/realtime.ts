@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { realtimeText as English } from '../en/realtime.ts';
 
-/** What an open page hears of the account. Each says what to do if it was somebody else. */
+/** Notifications of account events on an open page. Each says what to do if it was somebody else. */
 export const realtimeText: Translated<typeof English> = {
   sign_in:
     'アカウントに新しいログインがありました。心当たりがない場合は「ログイン中のデバイス」をご確認ください。',

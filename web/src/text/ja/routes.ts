@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { routeTitles as English } from '../en/routes.ts';
 
-/** Page titles (docs/behaviour/brands.md#titles); null where the app name stands alone. */
+/** Page titles (docs/behaviour/brands.md#titles); null for only the app name. */
 export const routeTitles: Translated<typeof English> = {
   root: null,
   applications: 'アプリ',

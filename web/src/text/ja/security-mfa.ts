@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { securityMfaText as English } from '../en/security-mfa.ts';
 
-/** The page of the second factors. */
+/** The page for second factors. */
 export const securityMfaText: Translated<typeof English> = {
   description: 'ログイン時に 2 段階目の認証を行うと、パスワードを知られても、他人のログインを防げます。',
   failed: '2 段階認証の設定を読み込めませんでした。',

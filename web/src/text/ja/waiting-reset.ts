@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { waitingResetText as English } from '../en/waiting-reset.ts';
 
-/** A password reset that waits, on every page of the account that it is for. */
+/** A waiting password reset, shown on every page of its account. */
 export const waitingResetText: Translated<typeof English> = {
   waits: (date) => `パスワードの再設定がリクエストされました。${date} に有効になります。`,
   stop: '中止する',

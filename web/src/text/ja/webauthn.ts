@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { webauthnText as English } from '../en/webauthn.ts';
 
-/** What a browser ceremony with a passkey can end in (docs/behaviour/passkeys.md#errors). */
+/** Results of a browser's passkey ceremony (docs/behaviour/passkeys.md#errors). */
 export const webauthnText: Translated<typeof English> = {
   unsupported: 'このブラウザは WebAuthn に対応していません',
   authenticationCancelled: '認証がタイムアウトしたか、キャンセルされました',

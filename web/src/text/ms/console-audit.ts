@@ -100,7 +100,7 @@ export const consoleAuditText: Translated<typeof English> = {
   title: 'Audit',
   description: 'Setiap perubahan pada akaun, aplikasi, API, notis atau kunci, dan siapa yang melakukannya.',
   searchHint: 'ID perkara yang ditukar',
-  /** Of an action of a newer release its code. */
+  /** Returns the code of an action of a newer release, which has no text here. */
   told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'Oleh siapa (ID)',
   from: 'Dari',

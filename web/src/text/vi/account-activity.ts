@@ -71,7 +71,7 @@ export const accountActivityText: Translated<typeof English> = {
   empty: 'Chưa có thay đổi nào',
   emptyHint: 'Mọi thay đổi của tài khoản sẽ được liệt kê ở đây.',
   loadMore: 'Xem các thay đổi trước đó',
-  /** A newer release may tell what this one has no words for. */
+  /** An action of a newer release has no text here. */
   what: (action) => told[action] ?? 'Đã thay đổi tài khoản',
   about: ({ factor, application, fields: names }) =>
     [

@@ -100,7 +100,7 @@ export const consoleAuditText: Translated<typeof English> = {
   title: 'Nhật ký kiểm tra',
   description: 'Mọi thay đổi đối với tài khoản, ứng dụng, API, thông báo hoặc khóa và ai đã thực hiện.',
   searchHint: 'ID của đối tượng đã thay đổi',
-  /** Of an action of a newer release its code. */
+  /** Returns the code of an action of a newer release, which has no text here. */
   told: (action) => (Object.hasOwn(told, action) ? told[action as AuditAction] : action),
   actor: 'Ai thực hiện (ID)',
   from: 'Từ',

@@ -16,7 +16,7 @@ const sentences: Record<string, string> = {
   offline_access: 'Duy trì kết nối khi bạn vắng mặt',
 };
 
-/** Of single claims, by their names on the wire (OpenID Connect Core §5.1). */
+/** Sentences for single claims, by their names on the wire (OpenID Connect Core §5.1). */
 const claimSentences: Record<string, string> = {
   name: 'Xem tên của bạn',
   given_name: 'Xem tên gọi của bạn',

@@ -48,7 +48,7 @@ interface Said {
   text: string;
 }
 
-/** What stands between a person and the account, in words that can be read out to them. */
+/** What prevents a person from signing in, in a form that support can read out to them. */
 function obstacle({ kind, factor, count, detail }: Obstacle, until: string | null): Said {
   const name = factor === null ? '' : factorName(factor);
   switch (kind) {

@@ -1,7 +1,7 @@
 import type { Translated } from '@latchkey/contract/text/translated';
 import type { factorNames as English } from '../en/factors.ts';
 
-/** Each factor as it stands in a sentence. */
+/** Each factor's name within a sentence. */
 export const factorNames: Translated<typeof English> = {
   email_otp: '電郵驗證碼',
   sms_otp: '短訊驗證碼',
@@ -13,5 +13,5 @@ export const factorNames: Translated<typeof English> = {
   passkey: '通行密鑰',
 };
 
-/** Each factor as it stands alone. */
+/** Each factor's name as a title. */
 export const factorTitles: Translated<typeof English> = { ...factorNames };

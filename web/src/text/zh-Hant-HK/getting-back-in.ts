@@ -20,7 +20,7 @@ const seconds: Record<FactorType, string> = {
   recovery_code: '復原碼',
 };
 
-/** 'Could I get back in?' */
+/** The section 'Could I get back in?'. */
 export const gettingBackInText: Translated<typeof English> = {
   title: '我能重新登入嗎？',
   description: '按目前的帳戶設定，查看遺失某項登入工具後可以怎樣登入。',

@@ -16,7 +16,7 @@ const sentences: Record<string, string> = {
   offline_access: '在你離開時保持連接',
 };
 
-/** Of single claims, by their names on the wire (OpenID Connect Core §5.1). */
+/** Sentences for single claims, by their names on the wire (OpenID Connect Core §5.1). */
 const claimSentences: Record<string, string> = {
   name: '查看你的姓名',
   given_name: '查看你的名字',
@@ -37,7 +37,7 @@ const claimSentences: Record<string, string> = {
 
 const claimItem = 'claim:';
 
-/** What a scope lets an application do; a claim as the list of an account's applications names it, too. */
+/** What a scope allows an application to do. Also accepts a claim, as in the list of an account's applications. */
 export const scopeText: typeof EnglishScope = (scope, described) => {
   if (described) return `${described.description}（${described.api}）`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
@@ -46,13 +46,13 @@ export const scopeText: typeof EnglishScope = (scope, described) => {
   return sentences[scope] ?? `使用「${scope}」`;
 };
 
-/** What a single claim lets an application learn. */
+/** What an application learns from a single claim. */
 export const claimText: Translated<typeof EnglishClaim> = (claim) =>
   claimSentences[claim] ?? `查看你的 ${claim.replaceAll('_', ' ')}`;
 
 const see = '查看';
 
-/** What of the account such an application could see, as a list in a sentence; undefined where that is nothing. */
+/** The account data that such an application could see, as a list for a sentence; undefined if there is none. */
 export const seenFacts: typeof EnglishFacts = (scopes) => {
   const facts = scopes
     .map((scope) => scopeText(scope))
