@@ -150,14 +150,15 @@ export function signInService({
     try {
       return await inTransaction(db, async (tx) => {
         const now = await usersRepository(tx).hold(proven.user.id);
-        if (now?.status !== 'active' || proven.holds?.(now) === false) throw new ProofOutdated();
+        if (now?.status !== 'active' || proven.holds?.(now) === false)
+          throw new ProofOutdated(now?.id ?? null);
         return run(tx, now);
       });
     } catch (error) {
       if (!(error instanceof ProofOutdated)) throw error;
-      const { user, signInMethod, client, requestId } = proven;
+      const { signInMethod, client, requestId } = proven;
       await history.record({
-        userId: user.id,
+        userId: error.userId,
         result: 'failure',
         signInMethod,
         client,
@@ -174,6 +175,13 @@ export function signInService({
 /** The proof is no longer valid. */
 class ProofOutdated extends Error {
   override readonly name = 'ProofOutdated';
+  /** Null if the account no longer exists, whose history is gone with it. */
+  readonly userId: string | null;
+
+  constructor(userId: string | null) {
+    super();
+    this.userId = userId;
+  }
 }
 
 function withLast(first: ProvenSignIn, { factor, amr }: LastProof): ProvenSignIn {

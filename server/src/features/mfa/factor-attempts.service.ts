@@ -19,7 +19,7 @@ export interface FactorAttemptsDeps {
   readonly offers: OffersService;
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly mfaTokens: MfaTokensService;
-  readonly failedSignIns: FailedSignInsService;
+  readonly failedSignIns: Pick<FailedSignInsService, 'note'>;
 }
 
 export interface FactorCall {

@@ -22,7 +22,7 @@ export interface FactorChangesDeps {
   readonly offers: OffersService;
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
-  readonly notices: NoticesService;
+  readonly notices: Pick<NoticesService, 'tell'>;
   readonly endTrust: EndTrust;
 }
 

@@ -15,7 +15,7 @@ export interface FactorResetDeps {
   readonly clock: Clock;
   /** One for every factor that can be registered. */
   readonly forget: readonly ForgetFactor[];
-  readonly notices: NoticesService;
+  readonly notices: Pick<NoticesService, 'tell'>;
   /** Ends every token of the account. */
   readonly endSessions: (on: Database, userId: string) => Promise<unknown>;
   /** Ends a waiting recovery: this reset does what the recovery would have done. */

@@ -161,6 +161,21 @@ describe('linking a Lark account', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
+  it('#146 every link has its own PKCE verifier', async () => {
+    const challenges = [await begin(), await begin()].map(({ searchParams }) =>
+      searchParams.get('code_challenge'),
+    );
+    expect(new Set(challenges).size).toBe(2);
+  });
+
+  it('#147 only the first of two links begun in one session is accepted', async () => {
+    const states = [stateOf(await begin()), stateOf(await begin())] as const;
+    expect((await finish(states[0])).status).toBe(200);
+    answerAs(() => `${larkId}_another`);
+    expect((await finish(states[1])).status).toBe(409);
+    expect(await linked()).toBe(larkId);
+  });
+
   it('#147 a linked account must be unlinked first, with a confirmation', async () => {
     await finish(stateOf(await begin()));
     const mfaToken = await proofByPassword(portal, token, password);
@@ -176,6 +191,8 @@ describe('linking a Lark account', () => {
   it('#148 a refusal or missing response of Lark links nothing, and is reported', async () => {
     expect((await finish(stateOf(await begin()), 'used')).body.status).toBe('challenge_expired');
     expect((await finish(stateOf(await begin()), 'bad')).body.status).toBe('unavailable');
+    // The operator must be able to see that Lark does not answer.
+    expect(portal.logLines.filter((line) => line.includes('"warn"')).join()).toContain('status 500');
     answerAs(() => 'on_not_an_open_id');
     expect((await finish(stateOf(await begin()))).body.status).toBe('unavailable');
     expect(await linked()).toBeNull();
@@ -192,6 +209,8 @@ describe('without LARK_*', () => {
       expect((await portal.call(mfaInfoRead, { token })).body.is_lark_linked).toBeNull();
       const mfaToken = await proofByPassword(portal, token, password);
       expect((await portal.call(larkLinkRequest, { token, mfaToken, body: {} })).status).toBe(404);
+      const finished = await portal.call(larkLinkSetup, { token, body: { state: 'x', code: 'x' } });
+      expect([finished.status, finished.body.status]).toEqual([404, 'not_found']);
       await portal.store.database.db.updateTable('users').set({ lark_id: 'ou_set' }).execute();
       expect((await portal.call(larkRemove, { token, mfaToken, body: {} })).status).toBe(200);
     } finally {

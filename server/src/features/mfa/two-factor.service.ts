@@ -22,7 +22,7 @@ export interface TwoFactorDeps {
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly info: MfaInfoService;
-  readonly notices: NoticesService;
+  readonly notices: Pick<NoticesService, 'tell'>;
   readonly endTrust: EndTrust;
 }
 
