@@ -103,6 +103,9 @@ describe('latchkey user, while a server runs', () => {
     expect(shown).toMatchObject({ attributes: less.attributes, erase_at: null });
     const exported = await json(['user', 'export', 'att@example.com']);
     expect(exported.account.attributes).toEqual(less.attributes);
+    expect(exported.records.activity).toContainEqual(
+      expect.objectContaining({ action: 'user.data_exported', actor_type: 'cli' }),
+    );
 
     const deleted = await cli(['user', 'delete', 'att@example.com', '--json']);
     expect(JSON.parse(deleted.stdout)).toMatchObject({ erase_at: expect.any(String) });

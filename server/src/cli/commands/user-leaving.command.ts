@@ -47,13 +47,13 @@ export function userCancelDeletionCommand(): Command {
     });
 }
 
-/** `latchkey user export`: the same data that the person can download. */
+/** `latchkey user export`: the same data that the person can download. Like theirs, it leaves an event in the audit. */
 export function userExportCommand(): Command {
   return command('export', 'Print everything that is kept about a person, as JSON.')
     .argument('<user>', 'id, email address or phone number')
     .action(async (reference: string, options: Options) => {
       await withLeaving(async ({ exports }, { user }) => {
-        const data = await exports.of(await user(reference));
+        const data = await exports.recordedOf(await user(reference));
         outputOf(options).result(data, JSON.stringify(data, null, 2));
       });
     });

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import type { profileExport } from '@latchkey/contract/leaving/profile-export';
+import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { User } from '../accounts/user.ts';
 import { leavingRepository } from './leaving.repository.ts';
@@ -27,9 +29,9 @@ export interface ExportDeps {
   readonly clock: Clock;
 }
 
-/** Everything that is stored about a person, for the person only. */
+/** Everything that is stored about a person, for the person and for whoever has to answer them. */
 export function exportService({ db, clock }: ExportDeps) {
-  return {
+  const exports = {
     async of(user: User): Promise<ProfileExport> {
       const repository = leavingRepository(db);
       const kept = Object.entries(user).filter(([name]) => !leftOut.includes(name as keyof User));
@@ -52,7 +54,16 @@ export function exportService({ db, clock }: ExportDeps) {
         records: Object.fromEntries(all),
       };
     },
+
+    /** The same for somebody else: recorded first, so that the person sees it in their activity. */
+    async recordedOf(user: User): Promise<ProfileExport> {
+      await inTransaction(db, async (tx) =>
+        audit.record(tx, { action: 'user.data_exported', target: userTarget(user) }),
+      );
+      return exports.of(user);
+    },
   };
+  return exports;
 }
 
 /** Times in readable form; JSON columns as JSON. */
