@@ -23,8 +23,11 @@ export interface Outage {
  * Without its counters a portal would have to refuse every sign-in. For a limited time each process counts on its own
  * instead, with reduced limits, so that an attacker who brings the store down gains little; after that time everything
  * is refused (#69).
+ * @param probe rejects with LimitStoreAway unless the store takes a write; it alone ends an outage. A full Redis answers
+ * whoever reads or deletes: were that enough, counts would be taken where they are and forgotten where they are not,
+ * and the time until everything is refused would begin again and again.
  */
-export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
+export function createOutage(clock: Clock, probe: () => Promise<void>, log?: FastifyBaseLogger): Outage {
   let since: number | undefined;
   let askAgainAt = 0;
   let isClosedTold = false;
@@ -73,9 +76,11 @@ export function createOutage(clock: Clock, log?: FastifyBaseLogger): Outage {
         return fallBack(instead);
       askAgainAt = now + askAwayStoreEvery;
       try {
-        const answer = await question();
-        end();
-        return answer;
+        if (since !== undefined) {
+          await probe();
+          end();
+        }
+        return await question();
       } catch (error) {
         if (!(error instanceof LimitStoreAway)) throw error;
         begin(error);
@@ -104,7 +109,11 @@ export function withFallback(shared: LimitStore, own: LimitStore, outage: Outage
       ),
     remove: (key) =>
       outage.ask(
-        () => shared.remove(key),
+        async () => {
+          await shared.remove(key);
+          // What an outage that ended meanwhile has counted for it.
+          await own.remove(key);
+        },
         () => own.remove(key),
       ),
   };

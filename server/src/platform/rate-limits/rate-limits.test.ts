@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cuttableProxy } from '../../../../scripts/testing/cuttable-proxy.ts';
 import { findProgram } from '../../../../scripts/testing/find-program.ts';
@@ -7,6 +8,7 @@ import { minute } from '../clock/durations.ts';
 import { fakeClock } from '../clock/fake-clock.ts';
 import { newId } from '../ids/new-id.ts';
 import { LimitStoreAway } from './limit-store.ts';
+import { askAwayStoreEvery } from './limits.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 const redisServer = findProgram('redis-server');
@@ -165,6 +167,42 @@ describe('rate limits', () => {
         await comesBack();
       } finally {
         await proxy.close();
+        await redis.stop();
+      }
+    },
+  );
+
+  it.skipIf(!redisServer)(
+    '#69 take a Redis that is full for one that is away until it takes writes again, and forget what was right',
+    async () => {
+      const redis = await startRedis(redisServer!);
+      const operator = new Redis(redis.url);
+      const limitMemory = (bytes: number) => operator.config('SET', 'maxmemory', bytes);
+      try {
+        const clock = fakeClock();
+        const limits = await open({ redisUrl: redis.url, clock });
+        const limit = limits.limit('a', { points: 10, duration: 20 * minute });
+        await limitMemory(1);
+        for (let round = 0; round < 5; round += 1) {
+          expect(await limit.count('alice')).toMatchObject({ isAllowed: true, left: 1 });
+          // Long enough that Redis is asked again.
+          clock.advance(2 * askAwayStoreEvery);
+          expect(await limits.outage()).toBe('reduced');
+          await limit.reset('alice');
+        }
+        await limit.count('alice');
+        await limitMemory(0);
+        clock.advance(2 * askAwayStoreEvery);
+        expect(await limits.outage()).toBe('none');
+        await limit.reset('alice');
+        await limitMemory(1);
+        expect(await limit.count('alice')).toMatchObject({ left: 1 });
+
+        clock.advance(15 * minute);
+        expect(await limits.outage()).toBe('closed');
+        await expect(limit.count('alice')).rejects.toBeInstanceOf(LimitStoreAway);
+      } finally {
+        operator.disconnect();
         await redis.stop();
       }
     },

@@ -30,7 +30,7 @@ export async function createRateLimits({
   log,
 }: RateLimitsOptions): Promise<RateLimits> {
   const redis = redisUrl === null ? undefined : await openRedis(redisUrl);
-  const outage = createOutage(clock, log);
+  const outage = createOutage(clock, async () => redis?.probe(), log);
   const names = new Set<string>();
   const counters = (name: string, duration: number): LimitStore => {
     if (names.has(name)) throw new Error(`There are two rate limits named ${name}`);
@@ -43,7 +43,7 @@ export async function createRateLimits({
     counters,
     async outage() {
       // Checks now, since there may have been no call since the state changed.
-      if (redis) await outage.ask(redis.ping, async () => undefined).catch(() => undefined);
+      if (redis) await outage.ask(redis.probe, async () => undefined).catch(() => undefined);
       return outage.state();
     },
     async close() {
@@ -54,14 +54,14 @@ export async function createRateLimits({
 
 /** The driver is loaded only when it is used. */
 async function openRedis(url: string) {
-  const [{ connectRedis }, { askRedis, redisStore }] = await Promise.all([
+  const [{ connectRedis }, { askRedis, redisStore, tryWriting }] = await Promise.all([
     import('./connect-redis.ts'),
     import('./redis-store.ts'),
   ]);
   const connection = connectRedis(url);
   return {
     store: (name: string, duration: number) => redisStore(name, duration, connection),
-    ping: () => askRedis(connection, () => connection.redis.ping()),
+    probe: () => askRedis(connection, () => tryWriting(connection.redis)),
     close: () => connection.redis.disconnect(),
   };
 }

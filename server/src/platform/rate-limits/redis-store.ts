@@ -1,4 +1,6 @@
+import type { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { second } from '../clock/durations.ts';
 import type { RedisConnection } from './connect-redis.ts';
 import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
 import { retryAfterStoreAway } from './limits.ts';
@@ -30,6 +32,14 @@ export function redisStore(name: string, duration: number, connection: RedisConn
       await ask(() => limiter.delete(key));
     },
   };
+}
+
+/**
+ * Rejects unless Redis takes a write. A Redis that is full, or a replica, answers reads and deletions as ever, but
+ * counts nothing.
+ */
+export async function tryWriting(redis: Redis): Promise<void> {
+  await redis.set('latchkey:limit-probe', '1', 'PX', second);
 }
 
 /** Rejects with LimitStoreAway if there is no reply. */
