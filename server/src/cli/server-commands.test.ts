@@ -243,6 +243,16 @@ describe('latchkey doctor', () => {
     expect(readdirSync(database.dataDir)).toEqual([]);
   });
 
+  it.runIf(onPostgres)(
+    'does not ask for a DATA_DIR with PostgreSQL, which stores nothing there',
+    async () => {
+      const settings = { ...environment(), DATA_DIR: '/proc/no-such-directory' };
+      const { code, stdout } = await runCli(settings, ['doctor', '--json']);
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout).checks).not.toContainEqual(expect.objectContaining({ name: 'DATA_DIR' }));
+    },
+  );
+
   it('#106 reports a clock that is behind the times in the database', async () => {
     const settings = { ...environment(), SECRET_KEY: secretKey };
     expect((await runCli(settings, ['migrate'])).code).toBe(0);

@@ -17,13 +17,14 @@ const pageTime = 5 * second;
 /** Timeout for each reply of a mail server, in milliseconds. Short, because an operator waits for the result. */
 const mailTime = 10 * second;
 
-/** The checks that the configuration requires. None of them changes anything. */
+/** The checks that the configuration requires. None of them changes anything, except for a key in Redis that lives for a second. */
 export function checksFor(config: Config): Check[] {
   const { messages, realtime, redisUrl, geoipFile, passwords } = config;
   return [
     { name: 'Node', run: async () => nodeVersion() },
     { name: 'Web app', run: async () => webApp() },
-    { name: 'DATA_DIR', run: () => dataDir(config) },
+    // PostgreSQL has its key in SECRET_KEY, so that nothing is stored here: a read-only directory is no fault.
+    ...(config.database.dialect === 'sqlite' ? [{ name: 'DATA_DIR', run: () => dataDir(config) }] : []),
     { name: 'Secret key', run: async () => secretKey(config) },
     { name: 'Database', run: () => database(config) },
     ...(config.database.readUrl
@@ -204,11 +205,12 @@ function keysThatAreThere({ dataDir: directory }: Config): SecretKeys | undefine
 
 async function redis(url: string): Promise<string> {
   const { connectRedis } = await import('../../platform/rate-limits/connect-redis.ts');
+  const { tryWriting } = await import('../../platform/rate-limits/redis-store.ts');
   const connection = connectRedis(url);
   try {
     await connection.firstContact;
     if (connection.redis.status !== 'ready') throw new Error(`cannot be reached at ${new URL(url).host}`);
-    return await connection.redis.ping().then(() => 'answers');
+    return await tryWriting(connection.redis).then(() => 'takes writes');
   } finally {
     connection.redis.disconnect();
   }
