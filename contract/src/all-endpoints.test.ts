@@ -91,7 +91,7 @@ describe('the list of all calls', () => {
     }
   });
 
-  it('gives a body to no GET', () => {
+  it('declares no body for a GET', () => {
     expect(callsWhere((endpoint) => endpoint.method === 'GET' && endpoint.body !== undefined)).toEqual([]);
   });
 

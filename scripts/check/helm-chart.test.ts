@@ -50,7 +50,7 @@ describe.skipIf(!tools)('the Helm chart', () => {
     ['without a network policy', ['networkPolicy.enabled=false'], 5],
     ['watched by the Prometheus operator', ['metrics.podMonitor=true'], 7],
     [
-      'with what is empty otherwise',
+      'with optional values set',
       [
         'podAnnotations.note=one',
         'nodeSelector.disk=fast',
@@ -66,9 +66,9 @@ describe.skipIf(!tools)('the Helm chart', () => {
   });
 
   it.each([
-    ['a field that is misspelt', /replicas:/, 'replica:'],
-    ['a value of another kind', /containerPort: 3000/, 'containerPort: three'],
-    ['a field that is misplaced', /readinessProbe:\n {12}httpGet:/, 'readinessProbe:\n            port:'],
+    ['a misspelt field', /replicas:/, 'replica:'],
+    ['a value of the wrong type', /containerPort: 3000/, 'containerPort: three'],
+    ['a misplaced field', /readinessProbe:\n {12}httpGet:/, 'readinessProbe:\n            port:'],
   ])('would be refused with %s', async (_, right, wrong) => {
     const objects = await rendered([]);
     expect(objects).toMatch(right);

@@ -135,7 +135,7 @@ describe('NameInput', () => {
     ['joiners', '\u200D\u2060\u200C'],
     ['soft hyphens', '\u00AD\u00AD'],
     ['Hangul fillers', '\u3164\u115F \uFFA0'],
-    ['the blank of Braille', '\u2800'],
+    ['the Braille blank', '\u2800'],
     ['variation selectors and tags', '\uFE0F\u{E0020}\u{E007F}'],
     ['half of a surrogate pair', 'a\uD800'],
   ])('#109 refuses a name of %s', (_, name) => {

@@ -42,13 +42,9 @@ describe('latchkey passwords breach-file', () => {
   });
 
   it.each([
-    [
-      'a list that is not there',
-      ['/nowhere/list.txt', '--output', 'x'],
-      'there is no file "/nowhere/list.txt"',
-    ],
-    ['a place that cannot be written', ['-', '--output', '/nowhere/x'], '"/nowhere/x" cannot be written'],
-    ['no place', ['-'], '--output <file>'],
+    ['a missing list', ['/nowhere/list.txt', '--output', 'x'], 'there is no file "/nowhere/list.txt"'],
+    ['an output that cannot be written', ['-', '--output', '/nowhere/x'], '"/nowhere/x" cannot be written'],
+    ['no output', ['-'], '--output <file>'],
   ])('refuses %s with one clear line', async (_name, args, says) => {
     const { code, stderr } = await runCli(
       environment(),

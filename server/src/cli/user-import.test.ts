@@ -214,8 +214,8 @@ describe('latchkey user import, while a server runs', () => {
   });
 
   it.each([
-    ['a file that is not there', ['/nowhere/people.csv'], '', 'there is no file "/nowhere/people.csv"'],
-    ['a file of unknown form', ['-'], '', 'say with --format csv or --format jsonl'],
+    ['a missing file', ['/nowhere/people.csv'], '', 'there is no file "/nowhere/people.csv"'],
+    ['a file of unknown format', ['-'], '', 'say with --format csv or --format jsonl'],
     ['an empty file', ['-', '--format', 'csv'], '', 'the file is empty'],
     ['an unknown column', ['-', '--format', 'csv'], 'email,emial\n', 'the unknown column "emial"'],
     ['a column named twice', ['-', '--format', 'csv'], 'email,email\n', 'the column "email" twice'],

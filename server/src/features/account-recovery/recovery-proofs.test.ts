@@ -85,12 +85,12 @@ describe('#289 the approval of a machine client', () => {
   });
 
   it.each([
-    ['its scope is taken', { api_scopes: '[]' }],
+    ['its scope is withdrawn', { api_scopes: '[]' }],
     [
       'it may only read',
       () => ({ api_scopes: JSON.stringify([{ audience: adminAudience(portal), scope: 'admin:read' }]) }),
     ],
-    ['it is no machine any more', { type: 'web' as const }],
+    ['it is no longer a machine client', { type: 'web' as const }],
   ])('is void once %s', async (_, changes) => {
     const { ann, approver } = await approvedBy(['admin:support']);
     expect(approver).not.toBeNull();

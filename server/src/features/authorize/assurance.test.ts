@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acr, answeredAcr, assuranceOf, raised, requestedAcrs, satisfies } from './assurance.ts';
 
-describe('#105 what an application is told of a sign-in', () => {
+describe('#105 the assurance level that an application receives', () => {
   it.each([
     [['password'], acr.singleFactor, ['pwd']],
     [['password', 'totp'], acr.multiFactor, ['pwd', 'otp', 'mfa']],

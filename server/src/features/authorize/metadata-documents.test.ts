@@ -193,7 +193,7 @@ describe('#174 an invalid document', () => {
       'a secret',
       (id) => serve(JSON.stringify({ client_id: id, client_secret: 'x', redirect_uris: [redirectUri] })),
     ],
-    ['no JSON', () => serve('<html>')],
+    ['invalid JSON', () => serve('<html>')],
     ['a list', () => serve('[]')],
     ['a redirect', () => serve('', { location: 'https://other.example.com/client.json' }, 302)],
     [
@@ -210,7 +210,7 @@ describe('#174 an invalid document', () => {
     ],
     ['no redirect URI', (id) => serve(JSON.stringify({ client_id: id, client_name: 'x' }))],
     [
-      'a scheme that browsers run',
+      'a scheme that browsers execute',
       (id) => serve(JSON.stringify({ client_id: id, redirect_uris: ['javascript:1'] })),
     ],
     [
@@ -226,7 +226,7 @@ describe('#174 an invalid document', () => {
         ),
     ],
     [
-      'a name that turns around, #303',
+      'a name with a direction override, #303',
       (id) =>
         serve(JSON.stringify({ client_id: id, redirect_uris: [redirectUri], client_name: 'A\u202Eknab' })),
     ],

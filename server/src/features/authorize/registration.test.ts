@@ -33,13 +33,13 @@ const app = { client_name: 'An app', token_endpoint_auth_method: 'none' };
 
 describe('#157 a registration succeeds or fails as RFC 7591 defines, and never with a server error', () => {
   it.each([
-    ['a scheme that nobody named', { ...app, redirect_uris: ['windsurf://done'] }],
-    ['a scheme that a browser runs', { ...app, redirect_uris: ['javascript:alert(1)'] }],
+    ['a scheme that no operator allowed', { ...app, redirect_uris: ['windsurf://done'] }],
+    ['a scheme that browsers execute', { ...app, redirect_uris: ['javascript:alert(1)'] }],
     ['http elsewhere', { ...app, redirect_uris: ['http://app.example.test/'] }],
     ['a wildcard', { ...app, redirect_uris: ['https://*.example.test/'] }],
-    ['no URL', { ...app, redirect_uris: ['done'] }],
+    ['not a URL', { ...app, redirect_uris: ['done'] }],
     ['too many', { ...app, redirect_uris: Array.from({ length: 60 }, (_, at) => `https://a.test/${at}`) }],
-    ['no list', { ...app, redirect_uris: 'https://a.test/' }],
+    ['not a list', { ...app, redirect_uris: 'https://a.test/' }],
     ['a scheme for a client with a secret', { client_name: 'X', redirect_uris: ['cursor://done'] }],
   ])('#157 invalid_redirect_uri: %s', async (_name, metadata) => {
     const { status, body } = await register(metadata);
@@ -62,9 +62,9 @@ describe('#157 a registration succeeds or fails as RFC 7591 defines, and never w
   });
 
   it.each([
-    ['a name that turns around', 'Ann\u202Egnp.exe'],
-    ['a name that is isolated and turned', 'Shop \u2067knaB\u2069'],
-    ['a name of which nothing is seen', '\u200B\u2060'],
+    ['a name with a direction override', 'Ann\u202Egnp.exe'],
+    ['a name with isolates and overrides', 'Shop \u2067knaB\u2069'],
+    ['an invisible name', '\u200B\u2060'],
     ['a line separator', 'Shop\u2028Bank'],
   ])('#303 invalid_client_metadata: %s', async (_name, client_name) => {
     const { status, body } = await register({ ...app, client_name, redirect_uris: ['https://a.test/'] });

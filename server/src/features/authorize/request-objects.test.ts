@@ -55,8 +55,8 @@ describe('#176 a signed request object (RFC 9101)', () => {
 
   it.each([
     ['it names', 'openid email', 'openid email'],
-    ['are those of every request where it names none', undefined, 'openid'],
-  ])('#176 with the scopes %s, pushed or not', async (_which, scope, granted) => {
+    ['of a request without a scope if it names none', undefined, 'openid'],
+  ])('#176 requests the scopes %s, pushed or not', async (_which, scope, granted) => {
     const client = await signing();
     const config = await oauth.configure(client);
     const verifier = oidc.randomPKCECodeVerifier();
@@ -113,14 +113,17 @@ describe('#176 a signed request object (RFC 9101)', () => {
         ),
     ],
     [
-      'with a key of another',
+      "with another client's key",
       (id) => objectOf(id, {}, {}, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
     ],
     ['for another server', (id) => objectOf(id, { aud: 'https://other.example.test' })],
     ['of another client', (id) => objectOf(id, { client_id: 'other', iss: 'other' })],
-    ['that never ends', (id) => objectOf(id, { exp: undefined })],
-    ['that ends in a year', (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) + 365 * 24 * 3600 })],
-    ['that is over', (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) - 3600 })],
+    ['without an expiry', (id) => objectOf(id, { exp: undefined })],
+    [
+      'with an expiry in a year',
+      (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) + 365 * 24 * 3600 }),
+    ],
+    ['that has expired', (id) => objectOf(id, { exp: Math.floor(Date.now() / 1000) - 3600 })],
   ])('#176 is not accepted %s', async (_name, made) => {
     const { id } = await signing();
     expect(await open({ client_id: id, redirect_uri: redirectUri, request: made(id) })).toBe(

@@ -109,9 +109,9 @@ it('#225 nor by timing: the same database queries run for everyone', async () =>
 });
 
 it.each([
-  ['the blank of Braille', '\u2800'],
-  ['a filler of Hangul', '\u3164'],
-  ['spaces and joiners that show nothing', '\u00a0\u034f\u00a0'],
+  ['the Braille blank', '\u2800'],
+  ['a Hangul filler', '\u3164'],
+  ['invisible spaces and joiners', '\u00a0\u034f\u00a0'],
 ])('#307 a request that shows nothing visible cannot be approved: %s', async (_name, blank) => {
   const ann = await person();
   const details = (given: object) => ({

@@ -78,8 +78,8 @@ describe('#103 a reset that has to wait', () => {
   });
 
   it.each([
-    ['is told by SMS, too', true],
-    ['and an unverified one is not', false],
+    ['is also notified by SMS', true],
+    ['is not notified if unverified', false],
   ])('a phone that was added meanwhile %s', async (_, isVerified) => {
     const phone = `+6581${String(100_000 + next)}`;
     const token = await mailedToken();

@@ -113,7 +113,7 @@ describe('the profile photo', () => {
     ['a GIF', () => picture(10, 10).gif().toBuffer(), 'JPEG'],
     ['a TIFF', () => picture(10, 10).tiff().toBuffer(), 'JPEG'],
     [
-      'nothing of a PNG but its beginning',
+      'only the beginning of a PNG',
       async () => (await picture(900, 900).png().toBuffer()).subarray(0, 60),
       'damaged',
     ],

@@ -82,12 +82,12 @@ describe('#297 a session that was ended while its call waited', () => {
   type Call = (token: string, mfaToken: string) => Promise<{ status: number }>;
   it.each<[string, Call, string]>([
     [
-      'begins no deletion',
+      'starts no deletion',
       (token, mfaToken) => portal.call(deletionRequest, { token, mfaToken, body: {} }),
       'user.deletion_requested',
     ],
     [
-      'carries nothing away',
+      'exports nothing',
       (token, mfaToken) => portal.call(profileExport, { token, mfaToken }),
       'user.data_exported',
     ],
@@ -103,12 +103,12 @@ describe('#297 a session that was ended while its call waited', () => {
     ],
     ['mails no link', (token) => portal.call(emailVerificationRequest, { token }), ''],
     [
-      'takes no access away from an application',
+      'revokes no access of an application',
       (token) => portal.call(applicationRevoke, { token, params: { client_id: clientId } }),
       'user.consent_removed',
     ],
     [
-      'takes no deletion back',
+      'cancels no deletion',
       (token) => portal.call(deletionTakeBack, { token, body: {} }),
       'user.deletion_taken_back',
     ],

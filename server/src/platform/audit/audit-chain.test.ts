@@ -114,7 +114,7 @@ describe('#177 tampering with the audit is detected', () => {
     ['request_id', 'another'],
     ['id', 'another'],
     ['hash', 'another'],
-  ])('where %s of an event is edited', async (column, value) => {
+  ])('if %s of an event is edited', async (column, value) => {
     await sql`update audit_events set ${sql.ref(column)} = ${value} where seq = 3`.execute(db);
     expect(await faults()).toContainEqual({ seq: 3, fault: 'altered' });
   });
@@ -125,7 +125,7 @@ describe('#177 tampering with the audit is detected', () => {
     expect(await faults()).toEqual([{ seq: 3, fault: 'emptied' }]);
   });
 
-  it.each([1, 3])('where event %i is deleted', async (seq) => {
+  it.each([1, 3])('if event %i is deleted', async (seq) => {
     await db.deleteFrom('audit_events').where('seq', '=', seq).execute();
     expect(await faults()).toEqual([{ seq, fault: 'missing' }]);
   });
@@ -137,7 +137,7 @@ describe('#177 tampering with the audit is detected', () => {
     expect(await faults()).toContainEqual({ seq: 3, fault: 'altered' });
   });
 
-  it('where two events change places', async () => {
+  it('if two events change places', async () => {
     for (const [from, to] of [
       [2, 99],
       [3, 2],

@@ -12,6 +12,6 @@ it.each([
   ['', 'identity'],
   [undefined, 'identity'],
   [['gzip', 'br'], 'br'],
-])('%j takes %s', (header, encoding) => {
+])('%j selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

@@ -108,8 +108,8 @@ it('does not log successful calls, but logs refused ones', async () => {
 });
 
 it.each([
-  ['nobody', () => undefined],
-  ['nobody, after a read', async () => undefined],
+  ['a call without a session', () => undefined],
+  ['a call without a session, after a read', async () => undefined],
   ['a token of another kind', () => ({ ...alice, kind: 'pending_2fa' as const })],
 ])('#43 refuses %s once, with a reference', async (_name, token) => {
   await using server = await serve(token);

@@ -50,15 +50,15 @@ describe('the development inbox', () => {
       ['from this machine over IPv6', '::1', { host: '[::1]:3000' }, 200],
       ['from another machine', '192.0.2.7', here, 403],
       ['from another machine over IPv6', '::ffff:192.0.2.7', here, 403],
-      ['by a foreign name that leads here', '127.0.0.1', { host: 'evil.example:3000' }, 403],
-      ['by a name that only begins like ours', '127.0.0.1', { host: 'localhost.evil.example' }, 403],
-      ['by a foreign name behind ours', '127.0.0.1', { host: 'localhost:3000@evil.example' }, 403],
+      ['by a foreign name that resolves here', '127.0.0.1', { host: 'evil.example:3000' }, 403],
+      ['by a name that only begins like the right one', '127.0.0.1', { host: 'localhost.evil.example' }, 403],
+      ['by a foreign name after the right one', '127.0.0.1', { host: 'localhost:3000@evil.example' }, 403],
       ['by two names', '127.0.0.1', { host: 'localhost, evil.example' }, 403],
       ['through a proxy on this machine', '127.0.0.1', { ...here, 'x-forwarded-for': '192.0.2.7' }, 403],
-      ['through a proxy that says Via', '127.0.0.1', { ...here, via: '1.1 proxy' }, 403],
-      ['through a proxy that says X-Real-IP', '127.0.0.1', { ...here, 'x-real-ip': '192.0.2.7' }, 403],
-      ['from a page elsewhere', '127.0.0.1', { ...here, 'sec-fetch-site': 'cross-site' }, 403],
-      ['through a proxy that says Forwarded', '127.0.0.1', { ...here, forwarded: 'for=192.0.2.7' }, 403],
+      ['through a proxy that sends Via', '127.0.0.1', { ...here, via: '1.1 proxy' }, 403],
+      ['through a proxy that sends X-Real-IP', '127.0.0.1', { ...here, 'x-real-ip': '192.0.2.7' }, 403],
+      ['from a page of another origin', '127.0.0.1', { ...here, 'sec-fetch-site': 'cross-site' }, 403],
+      ['through a proxy that sends Forwarded', '127.0.0.1', { ...here, forwarded: 'for=192.0.2.7' }, 403],
     ])('%s', async (_name, remoteAddress, headers, status) => {
       const app = await serve();
       for (const url of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.json?to=a@example.com']) {

@@ -23,7 +23,7 @@ describe('parseSecretKeys', () => {
     ['31 bytes', randomBytes(31).toString('base64'), 'has 31 bytes where at least 32 are needed'],
     ['nothing', '', 'is not base64'],
     ['an empty second key', `${randomBytes(32).toString('base64')},`, 'key 2 is not base64'],
-    ['no base64', '€'.repeat(44), 'is not base64'],
+    ['invalid base64', '€'.repeat(44), 'is not base64'],
     ['equal bytes', base64(range(32, () => 7)), 'repeats itself'],
     [
       'a short key repeated',

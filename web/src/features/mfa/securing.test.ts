@@ -11,14 +11,14 @@ const info = (types: FactorType[], codesLeft: number | null, isOn: boolean, isEn
 
 it.each([
   ['nothing is done', info(['password', 'email_otp'], null, false), 'app'],
-  ['a code by email is none that others cannot intercept', info(['email_otp'], 10, true), 'app'],
+  ['a code by email does not count, because it can be intercepted', info(['email_otp'], 10, true), 'app'],
   ['the app is set up', info(['password', 'totp'], null, false), 'codes'],
-  ['a passkey does as well', info(['passkey'], null, false), 'codes'],
-  ['so does a companion device', info(['carro_id'], null, false), 'codes'],
-  ['the last recovery code is used', info(['totp', 'recovery_code'], 0, true), 'codes'],
-  ['the codes are there', info(['totp', 'recovery_code'], 10, false), 'on'],
-  ['all is done', info(['totp', 'recovery_code'], 1, true), undefined],
-  ['it is on because it has to be', info(['totp', 'recovery_code'], 10, false, true), undefined],
+  ['a passkey also counts', info(['passkey'], null, false), 'codes'],
+  ['a companion device also counts', info(['carro_id'], null, false), 'codes'],
+  ['the last recovery code was used', info(['totp', 'recovery_code'], 0, true), 'codes'],
+  ['the codes exist', info(['totp', 'recovery_code'], 10, false), 'on'],
+  ['everything is done', info(['totp', 'recovery_code'], 1, true), undefined],
+  ['2FA is enforced', info(['totp', 'recovery_code'], 10, false, true), undefined],
 ] as const)('%s', (_, known, expected) => {
   expect(nextStep(known)).toBe(expected);
 });

@@ -7,7 +7,7 @@ const bcrypt = '$2b$05$abcdefghijklmnopqrstuuHNbAKRhpaujgo33bRWs.NLUTJO3lOy2';
 const scrypt = '$scrypt$ln=14,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$1idRgu6ns74sljt005o5BblTKV7Jul0HPGT6aXWnXKY';
 
 describe('storedHashProblem', () => {
-  it.each([argon2, bcrypt, scrypt, bcrypt.replace('2b', '2a')])('takes %s', (stored) => {
+  it.each([argon2, bcrypt, scrypt, bcrypt.replace('2b', '2a')])('accepts %s', (stored) => {
     expect(storedHashProblem(stored)).toBeUndefined();
   });
 

@@ -149,8 +149,8 @@ describe('the Centrifugo engine', () => {
 
   it.each([
     ['a wrong key', status(401), 'HTTP 401'],
-    ['what is no JSON', '<html>', 'an answer that is not its own'],
-    ['JSON of something else', '{"error":"denied"}', 'an answer that is not its own'],
+    ['invalid JSON', '<html>', 'an answer that is not its own'],
+    ['unexpected JSON', '{"error":"denied"}', 'an answer that is not its own'],
   ])('does not retry after %s', async (_what, answer, message) => {
     const { engine, seen } = await api([answer]);
     await expect(engine.publish('sso-ws:u1.t1', 1)).rejects.toThrow(message);

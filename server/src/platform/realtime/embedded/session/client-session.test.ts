@@ -325,7 +325,7 @@ describe('rpc', () => {
     ['without any handler', undefined, 'm', { code: 108, message: 'not available' }],
     ['of an unknown method', { m: () => 1 }, 'x', { code: 104, message: 'method not found' }],
     [
-      'of a name that every object has',
+      'with the name of a built-in property',
       { m: () => 1 },
       'constructor',
       { code: 104, message: 'method not found' },

@@ -333,7 +333,7 @@ function kept(offset: number) {
 }
 
 describe('a gap in live publications', () => {
-  it('in the offsets tells the client to subscribe again (2500)', () => {
+  it('in the offsets makes the client subscribe again (2500)', () => {
     const fixture = sessionFixture();
     const client = fixture.connected();
     const { epoch } = subscribe(fixture, client);
