@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { lastingThreads } from './src/lasting-threads.ts';
 import { QuickestFirst } from './src/quickest-first.ts';
 
-// The server's tests as Stryker runs them, for every mutant again.
+// The configuration in which Stryker runs the server's tests for every mutant.
 export default defineConfig({
   plugins: [
     {
       name: 'lasting-threads',
-      // Stryker knows Vitest's own pools alone, and its choice stands above what is said below.
+      // Stryker only supports Vitest's own pools, and its choice overrides the settings below.
       configureVitest: ({ project: { config } }) =>
         Object.assign(config, { pool: lastingThreads.name, poolRunner: lastingThreads }),
     },
@@ -15,12 +15,12 @@ export default defineConfig({
   test: {
     name: 'mutation',
     include: ['server/src/**/*.test.ts'],
-    // It starts an Apache, which may not read where the databases are.
+    // It starts an Apache, which may not have access to the databases.
     exclude: ['**/apache.test.ts'],
     setupFiles: ['cover-hooks', 'limit-tests', 'stop-at-first'].map((name) => `mutation/src/${name}.ts`),
     sequence: { sequencer: QuickestFirst },
     isolate: false,
-    // Limits are set where they are known: see limit-tests.ts.
+    // Limits are set in limit-tests.ts.
     testTimeout: 0,
     hookTimeout: 0,
     teardownTimeout: 20_000,

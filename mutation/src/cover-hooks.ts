@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-/** How often each mutant was reached, by its number. */
+/** Number of times each mutant was reached, by its number. */
 type Hits = Record<string, number>;
 
 interface Stryker {
@@ -9,8 +9,9 @@ interface Stryker {
 }
 
 /**
- * A setup file beside Stryker's own. To Stryker, what a `beforeAll` reaches belongs to no test, and it would leave it out.
- * Here that is where the portal is made and put together: every test of the file rests on it, and is noted to reach it.
+ * A setup file in addition to Stryker's own. Stryker assigns mutants reached in a `beforeAll` to no test and would skip
+ * them. Here the portal is created in `beforeAll`: every test of the file depends on it, and is recorded as reaching
+ * them.
  */
 const shared = globalThis as { __stryker__?: Stryker };
 shared.__stryker__ ??= {};
@@ -29,7 +30,7 @@ Object.defineProperty(stryker, 'currentTestId', {
   },
 });
 
-// Not before: the modules are loaded by whichever file comes first.
+// Not earlier, because the modules are loaded by whichever file comes first.
 beforeAll(() => {
   outside = hooks;
 });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The tests that hold the rules of a feature: a mutant of its services has to fail one of them. */
+/** The tests that cover the rules of a feature: a mutant of its services must make one of them fail. */
 const testsOf = {
   sessions: [
     'server/src/features/sessions',
@@ -45,7 +45,9 @@ export function isFeature(name: string | undefined): name is Feature {
   return features.some((feature) => feature === name);
 }
 
-/** The test files, as Stryker takes them; with `names`, separated by commas, only those whose name begins with one. */
+/**
+ * The test files, in Stryker's format. `names`, separated by commas, selects those whose name begins with one of them.
+ */
 export function testFilesOf(feature: Feature, names: string): string[] {
   const patterns = testsOf[feature].map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
   if (names === '') return patterns;

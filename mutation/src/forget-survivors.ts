@@ -5,8 +5,8 @@ interface Report {
 }
 
 /**
- * Takes what no test noticed, or what only took too long, out of the results of the last run. Stryker would test it again only where a test is new;
- * here a test that has become sharper counts as well.
+ * Removes survivors and timeouts from the results of the last run. Stryker would only test them again for a new test;
+ * here an improved test counts as well.
  */
 export function forgetSurvivors(file: string): void {
   if (!existsSync(file)) return;

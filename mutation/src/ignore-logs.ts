@@ -1,6 +1,6 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** What is read of Babel's path to a node. */
+/** The parts of Babel's path to a node that are used. */
 interface Path {
   readonly listKey?: string;
   readonly parent?: {
@@ -10,8 +10,8 @@ interface Path {
 }
 
 /**
- * Leaves out what only a log line says: its wording is nobody's contract, and a test of it would be a second copy.
- * That something is logged stays mutated: the call is a statement like any other.
+ * Ignores mutants in the text of log lines: the wording is not specified, and a test of it would only duplicate it. The
+ * logging calls themselves are still mutated.
  */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'logs', {

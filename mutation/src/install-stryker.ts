@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const here = join(import.meta.dirname, '..');
 
-/** Installs Stryker as the lock file beside it says, unless it is there. */
+/** Installs Stryker from its lock file in this directory, unless it is installed. */
 export async function installStryker(): Promise<void> {
   const isThere = (name: string) => existsSync(join(here, 'node_modules', '@stryker-mutator', name));
   if (['core', 'vitest-runner'].every(isThere)) return;

@@ -4,14 +4,14 @@ import { type PoolWorker, ThreadsPoolWorker } from 'vitest/node';
 type Options = ConstructorParameters<typeof ThreadsPoolWorker>[0];
 type Listener = (...args: unknown[]) => void;
 
-/** Runs of one thread, after which a new one takes its place, with whatever the mutants have left behind in it. */
+/** Runs after which a thread is replaced, because mutants may leave state behind. */
 const runsOfThread = 50;
 
 const idle: { readonly thread: ThreadsPoolWorker; readonly runs: number }[] = [];
 
 /**
- * Vitest's threads, kept from run to run: loading the server again takes ten times as long as most tests.
- * Vitest loads the test files again for each run; the server's own modules stay, as they do between the files of a run.
+ * Vitest's threads, kept from run to run: loading the server again takes ten times as long as most tests. Vitest
+ * reloads the test files for each run. The server's modules stay, as they do between the files of a run.
  */
 export const lastingThreads = {
   name: 'lasting-threads',
@@ -44,7 +44,7 @@ function lastingThread(options: Options): PoolWorker {
       thread.off(event, listener);
     },
     send(message) {
-      // A thread that has torn itself down would not hear of the next run.
+      // A thread that has shut down would not receive the next run.
       if (message.type === 'stop') own.emit('message', { type: 'stopped', __vitest_worker_response__: true });
       else thread.send(message);
     },

@@ -2,9 +2,8 @@ import { afterAll, afterEach, inject, vi } from 'vitest';
 import { noteTestTimes, readTestTimes } from './test-times.ts';
 
 /**
- * A setup file: a mutant that makes a test wait for ever must not cost the minutes that all tests together may take.
- * Without a mutant nothing is limited, and times are noted; with one, no test may take many times as long as the slowest
- * did.
+ * A setup file: a mutant that makes a test hang must not use up the time limit of all tests. Without a mutant there is
+ * no limit, and times are recorded. With one, no test may take many times as long as the slowest did.
  */
 const leastLimit = 60_000;
 const times = 3;

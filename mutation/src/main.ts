@@ -1,4 +1,5 @@
-// `npm run mutate -- <feature> [--file <name>] [--tests <name>] [--again]`: which changes of a feature's rules no test notices.
+// `npm run mutate -- <feature> [--file <name>] [--tests <name>] [--again]`: finds changes to a feature's rules that no
+// test detects.
 
 import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -27,14 +28,14 @@ function readArguments(): Choice {
 
 try {
   const choice = readArguments();
-  // It works for minutes on every core that it is given: whatever else the machine does goes first.
+  // It uses all its cores for minutes, so other work on the machine gets priority.
   setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   process.chdir(root);
   await installStryker();
-  // What is merely old will do: no rule of the server is in it.
+  // A stale build is sufficient: it contains none of the server's rules.
   const failed = missingBuilds(root).length > 0 ? await runStaleBuilds(root, 'stderr') : undefined;
   if (failed) throw new Error(`The ${failed.name} does not build`);
-  // Read only now: it imports Stryker.
+  // Loaded late because it imports Stryker.
   const { mutate } = await import('./mutate.ts');
   process.exitCode = (await mutate(choice)) ? 0 : 1;
 } catch (error) {

@@ -6,12 +6,12 @@ import { forgetSurvivors } from './forget-survivors.ts';
 import { goal, keepSources, report, scoreOf } from './report.ts';
 import { type Choice, resultsOf, servicesOf, strykerOptions } from './stryker-options.ts';
 
-/** Where Linux keeps files in memory: the thousands of databases that the tests make need not reach a disk. */
+/** Linux's in-memory file system: the tests' thousands of databases need not reach a disk. */
 const memory = '/dev/shm';
 
-/** Runs it and prints what was found; true where enough was noticed. */
+/** Runs it and prints the results; true if the goal was reached. */
 export async function mutate(choice: Choice): Promise<boolean> {
-  // The tests run on SQLite: a mutant of a rule is none of the database's.
+  // The tests run on SQLite, because mutated rules do not depend on the database.
   delete process.env.TEST_DATABASE;
   if (choice.again) forgetSurvivors(resultsOf(choice));
   keepSources(globSync(servicesOf(choice)));
@@ -19,7 +19,7 @@ export async function mutate(choice: Choice): Promise<boolean> {
   process.env.TMPDIR = databases;
   const results = await new Stryker(strykerOptions(choice))
     .runMutationTest()
-    // A test that is broken off removes nothing.
+    // An aborted test does not clean up.
     .finally(() => rmSync(databases, { recursive: true, force: true }));
   console.log(report(results));
   return scoreOf(results).percent >= goal;

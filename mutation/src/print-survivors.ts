@@ -2,7 +2,7 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { changeOf } from './report.ts';
 
-/** Says at once what survived: a run takes long, and the test that is missing can be written meanwhile. */
+/** Prints survivors immediately: a run takes long, and the missing test can be written meanwhile. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Reporter, 'survivors', {
     onMutantTested(mutant: Readonly<MutantResult>): void {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readTestTimes } from './test-times.ts';
 
-/** The first test that fails ends the run of a mutant: those that cost the least come first. */
+/** The first failing test ends the run of a mutant, so the fastest tests come first. */
 export class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const times = readTestTimes();

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
 
-/** Percent of the mutants that a test has to notice. */
+/** Percentage of the mutants that tests must detect. */
 export const goal = 85;
 
 const noticed = ['Killed', 'Timeout'];
 const unnoticed = ['Survived', 'NoCoverage'];
 
-/** The services as they are when a run begins: whoever edits one meanwhile must not see the wrong lines. */
+/** The services' sources at the start of a run, so that edits during the run do not change the reported lines. */
 const sources = new Map<string, string>();
 
 export function keepSources(files: readonly string[]): void {
@@ -18,7 +18,7 @@ export function keepSources(files: readonly string[]): void {
 interface Score {
   readonly killed: number;
   readonly total: number;
-  /** Percent; 100 where there is nothing to change. */
+  /** In percent; 100 if there is nothing to mutate. */
   readonly percent: number;
 }
 
@@ -28,7 +28,10 @@ export function scoreOf(results: readonly MutantResult[]): Score {
   return { killed, total, percent: total === 0 ? 100 : (100 * killed) / total };
 }
 
-/** What the run found: each service's score, what survived, and what is only held to be killed because it took too long. */
+/**
+ * The results of the run: each service's score, the survivors, and mutants that only count as killed because of a
+ * timeout.
+ */
 export function report(results: readonly MutantResult[]): string {
   const files = Map.groupBy(results, ({ fileName }) => fileName);
   const scores = [...files]
@@ -52,7 +55,7 @@ export function report(results: readonly MutantResult[]): string {
   ].join('\n');
 }
 
-/** Seen in whole runs; the same mutant, tried with few others, is tested to the end. */
+/** Occurs in complete runs. Tested with few others, the same mutant is tested to the end. */
 const isCutShort = ({ status, testsCompleted = 0, coveredBy = [] }: MutantResult): boolean =>
   status === 'Survived' && testsCompleted < coveredBy.length;
 
@@ -69,7 +72,7 @@ function section(title: string, results: readonly MutantResult[], status: Mutant
   return [`${title}:`, ...lines.map((mutant) => `  ${changeOf(mutant)}`), ''];
 }
 
-/** Where it stands, and what was changed to what, in one line. */
+/** The position and the change, in one line. */
 export function changeOf({
   fileName,
   location: { start, end },

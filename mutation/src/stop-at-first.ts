@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
-/** As far as it is read of a file or a describe. */
+/** The properties of a file or a describe that are used. */
 interface Suite {
   readonly tasks: (Suite & { mode: string })[];
 }
 
 /**
- * A setup file: the first test that fails has killed the mutant, and nothing more is run. It stands in for Vitest's own
- * `bail`, which cancels the run from outside: in a thread that lasts, the message may reach the run of the next mutant,
- * of which then too little is tested.
+ * A setup file: the first failing test has killed the mutant, so no more tests run. Replaces Vitest's own `bail`, which
+ * cancels the run from outside: in a thread that is reused, the message may reach the run of the next mutant, which is
+ * then tested incompletely.
  */
 const mutant = inject('activeMutant' as never) as string | undefined;
 const shared = globalThis as { killedMutant?: string | undefined };

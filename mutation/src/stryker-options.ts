@@ -3,25 +3,25 @@ import { type Feature, testFilesOf } from './features.ts';
 
 export interface Choice {
   readonly feature: Feature;
-  /** Only the services whose name begins like this. */
+  /** Only services whose name begins with this. */
   readonly file: string;
-  /** Run only the test files whose name begins with this. */
+  /** Only test files whose name begins with this. */
   readonly tests: string;
-  /** Test again only what the last run left alive, or what has changed since. */
+  /** Only tests survivors of the last run and what has changed since. */
   readonly again: boolean;
 }
 
-/** What the runs leave behind; not under version control. */
+/** Output of the runs; not under version control. */
 const results = 'mutation/.tmp';
 
-/** What is mutated. */
+/** The files to mutate. */
 export const servicesOf = ({ feature, file }: Choice): string =>
   `server/src/features/${feature}/${file}*.service.ts`;
 
-/** The last run's results, which the next one may go on from. */
+/** The last run's results, which the next run can continue. */
 export const resultsOf = ({ feature }: Choice): string => `${results}/${feature}.json`;
 
-/** How Stryker changes the services of one feature, and which tests it then runs. Paths are relative to the repository. */
+/** How Stryker mutates the services of one feature, and which tests it runs. Paths are relative to the repository. */
 export function strykerOptions(choice: Choice): PartialStrykerOptions {
   const { feature, tests, again } = choice;
   return {
@@ -33,17 +33,17 @@ export function strykerOptions(choice: Choice): PartialStrykerOptions {
       './mutation/src/print-survivors.ts',
     ],
     testRunner: 'vitest',
-    // `related` would be every test that starts a portal.
+    // `related` would select every test that starts a portal.
     vitest: { configFile: 'mutation/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
     // See stop-at-first.ts.
     disableBail: true,
-    // What runs but once, when a file is loaded, cannot be switched on for one test.
+    // Code that only runs when a file is loaded cannot be switched on for one test.
     ignoreStatic: true,
     ignorers: ['logs'],
-    // Each worker loads the server and takes a core of its own.
+    // Each worker loads the server and uses a core.
     concurrency: 1,
-    // Relative to what the same tests took at the beginning, on this machine and beside what else it does.
+    // Relative to the duration of the same tests at the beginning, on this machine under its current load.
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
     tempDirName: `${results}/sandboxes`,
@@ -62,7 +62,7 @@ export function strykerOptions(choice: Choice): PartialStrykerOptions {
     incrementalFile: resultsOf(choice),
     htmlReporter: { fileName: `${results}/${feature}.html` },
     reporters: ['progress-append-only', 'survivors', 'html'],
-    // Node has no need of it: the types are stripped and never checked.
+    // Not needed: Node strips the types without checking them.
     disableTypeChecks: false,
     allowConsoleColors: false,
   };

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What the tests of a file took without a mutant, in milliseconds. */
+/** Duration of a file's tests without a mutant, in milliseconds. */
 export interface TestTimes {
   readonly inAll: number;
   readonly slowest: number;
 }
 
-/** In the copy of the repository that Stryker works in. */
+/** In Stryker's copy of the repository. */
 const notes = '.test-times.json';
 
 /** By the path of each test file. */
