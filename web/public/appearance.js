@@ -1,5 +1,5 @@
-// Runs before the first paint and before the app, so that nothing changes its colour or its place afterwards
-// (docs/behaviour/appearance.md#states, docs/behaviour/login.md#screens). A stored choice wins, otherwise the system decides.
+// Runs before the first paint and before the app, so that colours and layout do not change afterwards
+// (docs/behaviour/appearance.md#states, docs/behaviour/login.md#screens). A stored choice overrides the system's setting.
 (() => {
   let stored = null;
   let usedPasskey = null;
@@ -15,7 +15,7 @@
       : matchMedia('(prefers-color-scheme: dark)').matches;
   const page = document.documentElement;
   page.classList.toggle('dark', dark);
-  // Room for the application that asks, and the passkey's button above the form.
+  // Reserve space for the requesting application's name, and put the passkey button above the form.
   page.toggleAttribute('data-asking', /[?&]interaction=./.test(location.search));
   page.toggleAttribute('data-passkey-used', usedPasskey === 'true');
 })();

@@ -1,5 +1,5 @@
-// Runs before the page is seen: what is asked of it before the app is there is kept, and done when the app can hear it.
-// A link or a field needs no app. A form is never sent without it.
+// Runs before the page is shown: remembers a click or submit made before the app has loaded, for the app to repeat.
+// Links and fields work without the app. A form is never sent without it.
 (() => {
   let button = null;
   const keepClick = ({ target }) => {
@@ -11,7 +11,7 @@
   };
   document.addEventListener('click', keepClick, true);
   document.addEventListener('submit', keepSubmit, true);
-  // Where scripts are off the buttons of a form stay disabled: it would be sent in a way that nobody meant.
+  // Without scripts the buttons stay disabled, because the browser would send the form itself.
   document.addEventListener(
     'readystatechange',
     () => {

@@ -47,7 +47,7 @@ it.skipIf(onPostgres)(
     expect(failed?.status).toBe(503);
     expect(JSON.stringify(failed?.body)).not.toMatch(/sqlite|full|insert/i);
     expect(await count('sessions')).toBe(before);
-    // The log does not contain a sign-in that failed either.
+    // Nor does the log report a sign-in that did not succeed.
     const told = portal.logLines.filter((line) =>
       line.includes(`"reference":"${failed?.headers.get('x-request-id')}"`),
     );
