@@ -26,6 +26,7 @@ const changes: Partial<Record<AuditAction, Record<string, unknown>>> = {
   'user.updated': { name: { from: 'Budi S', to: 'Budi Santoso' } },
   'user.email_changed': { email: { from: 'budi@example.com', to: 'budi@example.org' } },
   'user.phone_changed': { phone: { from: null, to: '+6581234567' } },
+  'user.contact_taken_back': { email: { from: 'budi@example.org', to: 'budi@example.com' } },
   'user.factor_added': { factor: 'passkey' },
   'user.factor_removed': { factor: 'totp' },
   'user.factor_locked': { factor: 'totp' },
@@ -82,8 +83,8 @@ it('shows every event with an example in docs/behaviour/webhook-events.md', asyn
   const head = [
     '# Events of webhooks',
     '',
-    'Every event that a [webhook](webhooks.md) can ask for, with an example. Written from the list of actions by its test',
-    '(`npx vitest run contract/src/webhooks -u`); what `changes` holds depends on what changed.',
+    'Every event to which a [webhook](webhooks.md) can subscribe, with an example. A test generates this page from the list of',
+    'actions (`npx vitest run contract/src/webhooks -u`). The content of `changes` depends on the change.',
   ].join('\n');
   await expect(`${[head, ...sections].join('\n')}\n`).toMatchFileSnapshot(page);
 });
