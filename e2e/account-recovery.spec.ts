@@ -52,7 +52,7 @@ test('is requested with a code to a contact, shown on the open page immediately,
   );
   await other.goto(link ?? '');
   await other.getByRole('button', { name: 'Stop the reset' }).click();
-  await expect(other.getByRole('heading', { name: 'The reset was stopped already' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'The reset was already stopped' })).toBeVisible();
   await axe(other);
 });
 

@@ -33,7 +33,7 @@ test('the consent for an agent that registered itself warns that it is unverifie
   });
   await page.goto(`/oauth2/authorize?${request}`);
   await page.getByRole('listitem').filter({ hasText: user.email }).getByRole('button').click();
-  await expect(page.getByRole('heading', { name: 'Notes agent asks for access' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notes agent is requesting access' })).toBeVisible();
   await expect(page.getByRole('status')).toContainText('This application registered itself.');
   await expect(page.getByRole('status')).toContainText('an application on this device');
   await expect(page.getByText('Read your notes')).toBeVisible();

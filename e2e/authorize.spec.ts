@@ -87,7 +87,7 @@ test('an untrusted application asks for consent, shows what it may do, and can b
   await signIn(page, user);
   await page.goto(await stranger.link());
   await choose(page, user);
-  await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shop is requesting access' })).toBeVisible();
   await expect(page.getByText('See your email address')).toBeVisible();
   expect(stranger.callbacks).toHaveLength(0);
   await axe(page);
@@ -99,7 +99,7 @@ test('an untrusted application asks for consent, shows what it may do, and can b
   // H10 #35: naming the account in the link does not give consent for it.
   const { search } = new URL(await stranger.link());
   await page.goto(`/${search}&auth_user=${user.id}`);
-  await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shop is requesting access' })).toBeVisible();
   expect(stranger.callbacks).toHaveLength(1);
 
   await page.goto(await stranger.link());
@@ -128,7 +128,7 @@ test('an untrusted application asks for consent, shows what it may do, and can b
   await expect(page.getByText('Shop has no access any more.')).toBeVisible();
   await expect(card).toContainText('Has no access now');
   await page.goto(await stranger.link());
-  await expect(page.getByRole('heading', { name: 'Shop asks for access' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shop is requesting access' })).toBeVisible();
   stranger.stop();
 });
 
@@ -228,13 +228,15 @@ test('a device is connected, and an application signs people out', async ({ page
   await page.goto(device.verification_uri);
   await page.getByRole('textbox', { name: 'Code' }).fill('BBBB-BBBB');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No device shows this code' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "We don't recognise this code" })).toBeVisible();
   await axe(page);
   await page.getByRole('textbox', { name: 'Code' }).fill(device.user_code.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
   // Each step replaces the previous one and takes the focus.
-  await expect(page.getByRole('heading', { name: 'Television asks for access' })).toBeFocused();
-  await expect(page.getByText('Only go on if you started this on a device in front of you.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Television is requesting access' })).toBeFocused();
+  await expect(
+    page.getByText('Only continue if you started this on a device in front of you.'),
+  ).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Your device is connected' })).toBeFocused();
@@ -252,7 +254,7 @@ test('a device is connected, and an application signs people out', async ({ page
   await expect(page.getByText('Error code: invalid_client')).toBeVisible();
   await axe(page);
   await page.goto(`/oauth2/logout?${leave}`);
-  await expect(page.getByRole('heading', { name: 'Sign out for Shop?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign out of Shop?' })).toBeVisible();
   await axe(page);
   leave.set('id_token_hint', id_token);
   await page.goto(`/oauth2/logout?${leave}`);
@@ -273,7 +275,7 @@ test('an application that requires two factors gets them in the modal, and going
   const modal = page.getByRole('dialog', { name: '2FA Verification' });
   await expect(modal).toBeVisible();
   await modal.getByRole('button', { name: /^Back/ }).click();
-  await expect(page.getByRole('heading', { name: 'You stopped the verification' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You cancelled the verification' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(modal).toBeVisible();
@@ -300,7 +302,7 @@ test('after an authorisation with a recovery code, the account shows how many ar
   await modal.getByRole('button', { name: 'Verify' }).click();
   await backAt(page, bank);
   await page.goto('/profile');
-  await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
+  await expect(page.getByText('You used a recovery code. You have 9 left.')).toBeVisible();
   bank.stop();
 });
 

@@ -48,7 +48,7 @@ test('as suggested: verify the email by its link, then the phone in its dialog',
   await axe(elsewhere);
   await elsewhere.goto(link);
   await elsewhere.getByRole('button', { name: 'Verify email' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   await axe(elsewhere);
 
   // The rest on a phone, where the sidebar is a drawer.
@@ -143,7 +143,7 @@ test('#142 a changed email is restored with the button in the mail to the old ad
   await phone.setViewportSize({ width: 375, height: 812 });
   const link = linkOf(await mail.waitFor(user.email, 1, 'Your email address was changed'), portal.url);
   await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: 'Take your email back?' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Restore your email?' })).toBeVisible();
   await expect(phone).toHaveURL(`${portal.url}/auth/take-back-email`);
   await axe(phone);
   await phone.reload();
@@ -152,11 +152,11 @@ test('#142 a changed email is restored with the button in the mail to the old ad
   await expect(page.getByRole('main').getByText(theirs)).toBeVisible();
   await phone.getByLabel('New Password').fill('quiet river at midnight');
   await phone.getByLabel('Confirm Password').fill('quiet river at midnight');
-  await phone.getByRole('button', { name: 'Take my email back' }).click();
-  await expect(phone.getByRole('heading', { name: 'Your email is yours again' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Restore my email' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your email has been restored' })).toBeVisible();
   await axe(phone);
   await expect(page).toHaveURL(/\/auth\/(accounts|login)/);
-  await phone.getByRole('link', { name: 'Log in' }).click();
+  await phone.getByRole('link', { name: 'Sign in' }).click();
   await submitLogin(phone, { email: user.email, password: 'quiet river at midnight' });
   await expect(phone).toHaveURL(/\/profile$/);
 
@@ -164,7 +164,7 @@ test('#142 a changed email is restored with the button in the mail to the old ad
   await again.goto(link);
   await again.getByLabel('New Password').fill('another river at noon');
   await again.getByLabel('Confirm Password').fill('another river at noon');
-  await again.getByRole('button', { name: 'Take my email back' }).click();
-  await expect(again.getByRole('heading', { name: 'This link was used, or is too old' })).toBeVisible();
+  await again.getByRole('button', { name: 'Restore my email' }).click();
+  await expect(again.getByRole('heading', { name: 'This link has been used or has expired' })).toBeVisible();
   await axe(again);
 });

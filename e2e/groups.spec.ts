@@ -190,7 +190,7 @@ test('an owner gives a person access to an application by a group, and removes i
     await axe(theirs);
     await theirs.getByRole('button', { name: /Sam Stranger/ }).click();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
-    await expect(theirs.getByText('You have no access to this application.')).toBeVisible();
+    await expect(theirs.getByText("You don't have access to this application.")).toBeVisible();
 
     const hers = await (await newBrowser()).newPage();
     await hers.goto(await shop.link(asked));

@@ -58,7 +58,7 @@ test('from an application to a new account, and back to the application with it'
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const said = (await page.getByRole('main').textContent())?.replaceAll(address, 'ADDRESS');
-    await page.getByRole('button', { name: 'Use another email, or ask again' }).click();
+    await page.getByRole('button', { name: 'Try again or use another email' }).click();
     return said;
   };
   expect(await saysOf(email)).toBe(await saysOf('somebody@example.com'));

@@ -6,7 +6,7 @@ import { test } from './fixtures/portal.ts';
 import { signIn, submitLogin } from './fixtures/sign-in.ts';
 
 const banner = (page: Page) =>
-  page.getByText('A part of this page could not be loaded. Please check your connection.');
+  page.getByText('Part of this page could not be loaded. Please check your connection.');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 /** Browsers' messages for a file that failed to load. */
 const missing = /Failed to load resource|Loading (failed|module)|error loading dynamically imported/i;
@@ -106,7 +106,7 @@ test('the banner can be reached inside a dialog', async ({ page, portal, problem
   const line = await breakLine(page, /assets\/browser-.*\.js$/);
   await modal.getByRole('button', { name: 'Verify' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
-  await expect(setup.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await expect(setup.getByText('Part of this page could not be loaded.')).toBeVisible();
   await line.mend();
   await setup.getByRole('button', { name: 'Try again' }).click();
   // Firefox caches the failure until the page is reloaded.

@@ -3,7 +3,7 @@ import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signIn, signInByApi } from './fixtures/sign-in.ts';
 
-const bar = (page: Page) => page.getByText('No connection. What you see stays');
+const bar = (page: Page) => page.getByText("You're offline. This page will update");
 const active = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
 const place = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
 

@@ -80,9 +80,9 @@ test('forgotten: link by mail, live checklist, new password, and signing in with
   await password.fill(`${fresh} again`);
   await confirmation.fill(`${fresh} again`);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   await axe(page);
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
 });
@@ -224,7 +224,7 @@ test('after a reset with a recovery code, the next sign-in in that tab shows how
   await modal.getByRole('button', { name: /^Authenticator app/ }).click();
   await modal.getByRole('textbox', { name: '6-digit code' }).fill(authenticatorCode(secret, 1));
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
+  await expect(page.getByText('You used a recovery code. You have 9 left.')).toBeVisible();
 });
 
 test('#103 a reset confirmed only by the mailbox is shown on an open page, which can stop it', async ({
@@ -248,7 +248,7 @@ test('#103 a reset confirmed only by the mailbox is shown on an open page, which
   await other.getByLabel('New Password').fill(fresh);
   await other.getByLabel('Confirm Password').fill(fresh);
   await other.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(other.getByRole('heading', { name: 'Your new password works soon' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your new password will work soon' })).toBeVisible();
 
   // The profile was not requested again.
   const banner = page
@@ -259,7 +259,7 @@ test('#103 a reset confirmed only by the mailbox is shown on an open page, which
   await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeVisible();
   await expect(banner).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Stop it' }).click();
+  await page.getByRole('button', { name: 'Stop the reset' }).click();
   await expect(page.getByText('The password reset was stopped.')).toBeVisible();
   await expect(banner).toHaveCount(0);
   await mail.waitFor(user.email, 1, 'The reset of your password was stopped');
@@ -285,7 +285,7 @@ test('a password that expires soon is replaced on the notice', async ({ page, po
   await page.getByLabel('New Password').fill(user.password);
   await page.getByLabel('Confirm Password').fill(user.password);
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
-  await expect(page.getByText('Choose a password other than the present one.')).toBeVisible();
+  await expect(page.getByText('Choose a password that differs from your current one.')).toBeVisible();
   await page.getByLabel('New Password').fill(fresh);
   await page.getByLabel('Confirm Password').fill(fresh);
   await page.getByRole('button', { name: 'Replace', exact: true }).click();

@@ -21,7 +21,7 @@ const table: readonly [path: string, title: string | null, guarded: boolean, nam
   ['/auth/sign-in-report', 'Review Sign-in', false, 'authSignInReport'],
   ['/auth/stop-reset', 'Stop Password Reset', false, 'authStopReset'],
   ['/auth/stop-recovery', 'Stop Reset of Second Factors', false, 'authStopRecovery'],
-  ['/auth/take-back-email', 'Take Back Email', false, 'authTakeBackEmail'],
+  ['/auth/take-back-email', 'Restore Email', false, 'authTakeBackEmail'],
   ['/auth/forgot-password', 'Forgot Password', false, 'authForgotPassword'],
   ['/auth/register', 'Create Account', false, 'authRegister'],
   ['/auth/keep-account', 'Keep Account', false, 'authKeepAccount'],

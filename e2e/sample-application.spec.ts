@@ -38,7 +38,7 @@ test('signs in, shows the claims, refreshes, and signs out everywhere', async ({
     await page.goto(url);
     await page.getByRole('button', { name: 'Sign in with Latchkey' }).click();
     await submitLogin(page, user);
-    await expect(page.getByRole('heading', { name: 'Sample Shop asks for access' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sample Shop is requesting access' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Alice Tan' })).toBeVisible();
     await expect(page.getByRole('row', { name: /^email / })).toContainText(user.email);
@@ -78,7 +78,7 @@ test("an agent registers itself, gets its owner's consent, reads and refreshes",
   await page.goto(url);
   await page.getByRole('button', { name: 'Let the agent read your notes' }).click();
   await submitLogin(page, user);
-  await expect(page.getByRole('heading', { name: 'Sample Agent asks for access' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sample Agent is requesting access' })).toBeVisible();
   await expect(page.getByText('Read your notes')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('These are the notes of')).toBeVisible();

@@ -125,7 +125,7 @@ test("a used code has its own message with the time of the next one, whatever th
   await expect(field).toBeFocused();
   await axe(page);
   await page.clock.fastForward(31_000);
-  await expect(modal(page).getByRole('status')).toHaveText('The next code is there. Enter it now.');
+  await expect(modal(page).getByRole('status')).toHaveText('Your next code is ready. Enter it now.');
   await expect(modal(page).getByRole('timer')).toHaveCount(0);
 });
 

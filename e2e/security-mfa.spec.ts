@@ -159,7 +159,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
   if (!isFirefox(page)) expect((await answer).postDataJSON()).toEqual({ code: first, type: 'ott' });
   // #68 the second factor identifies this browser as a known one.
   expect((await (await answer).allHeaders()).cookie).toMatch(/latchkey-browser=[\w-]{43}/);
-  await expect(page.getByText('You used a recovery code. 9 are left.')).toBeVisible();
+  await expect(page.getByText('You used a recovery code. You have 9 left.')).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Set up a new method' }).click();
   await expect(page).toHaveURL(/\/security\/mfa/);
@@ -178,7 +178,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
   await modal(page).getByRole('textbox', { name: 'Recovery code' }).fill(second);
   await modal(page).getByRole('button', { name: 'Verify' }).click();
   await expect(toast(page, 'Authenticator app removed.')).toBeVisible();
-  await expect(page.getByText('You used a recovery code. 8 are left.')).toBeVisible();
+  await expect(page.getByText('You used a recovery code. You have 8 left.')).toBeVisible();
   const subjects = (await portal.inbox(ann.email, 6)).map(({ subject }) => subject).join('\n');
   for (const what of [
     'was added',
@@ -298,7 +298,7 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await removing.getByRole('button', { name: 'Remove' }).click();
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
   await expect(toast(page, 'Passkey successfully removed.')).toBeVisible();
-  await expect(section(page, 'Passkeys').getByText('No passkey yet')).toBeVisible();
+  await expect(section(page, 'Passkeys').getByText('No passkeys yet')).toBeVisible();
   // The row was removed, and the focus is kept.
   await expect(section(page, 'Passkeys').getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
@@ -408,7 +408,7 @@ test('if the QR code cannot be drawn, an error is shown, and the key below it wo
   await confirmWithPassword(page, ann);
   const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   // The banner for all code that cannot be loaded, which can be reached inside the dialog.
-  await expect(setup.getByRole('alert')).toContainText('A part of this page could not be loaded.');
+  await expect(setup.getByRole('alert')).toContainText('Part of this page could not be loaded.');
   await expect(setup.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(setup.locator('code')).toBeVisible();
 });

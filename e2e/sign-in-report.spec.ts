@@ -39,6 +39,6 @@ test("#107 'This wasn't me' from the mail: nothing before the button, then signe
   await expect(phone.getByText('Success! Please login using your new password.')).toBeVisible();
 
   await phone.goto(linkOf(received, portal.url));
-  await expect(phone.getByRole('heading', { name: 'This link was used, or is too old' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link has been used or has expired' })).toBeVisible();
   await axe(phone);
 });

@@ -224,7 +224,7 @@ describe('contacts', () => {
 
     it('refuses the current address', async () => {
       const { body } = await request(email.toUpperCase(), await proof());
-      expect(body.errors).toEqual({ email: ['This is already yours.'] });
+      expect(body.errors).toEqual({ email: ['You already use this one.'] });
     });
 
     it('#20 invalidates a reset link of the old address', async () => {

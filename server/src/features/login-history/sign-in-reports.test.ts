@@ -95,7 +95,7 @@ describe('#107 a sign-in from a browser that is new to the account', () => {
     const same = await portal.call(passwordReset, {
       body: { email, token: body.reset_token ?? '', password },
     });
-    expect(same.body.errors?.password).toEqual(['Choose a password other than the present one.']);
+    expect(same.body.errors?.password).toEqual(['Choose a password that differs from your current one.']);
     const fresh = 'another horse staple';
     const reset = { email, token: body.reset_token ?? '', password: fresh };
     expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);

@@ -62,8 +62,8 @@ describe('a changed email is restored from the old address', () => {
     const token = await portal.signIn(a, old);
     await change(token, b);
     const mail = (await readInbox(portal, a))[0];
-    expect(mail?.text).toContain('take it back within 72 hours');
-    expect(mail?.text).toContain('Take my email back:\nhttp');
+    expect(mail?.text).toContain('restore it within 72 hours');
+    expect(mail?.text).toContain('Restore my email:\nhttp');
     const link = await linkTo(a);
     await portal.fetch(`${page}?${new URLSearchParams(link)}`);
     expect((await account()).email).toBe(b);

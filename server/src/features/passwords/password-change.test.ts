@@ -137,7 +137,7 @@ describe('changing the password', () => {
     it('H4 needs no proof while the password expires soon and was entered recently', async () => {
       await age(80);
       expect((await replace(old)).body.errors?.password).toEqual([
-        'Choose a password other than the present one.',
+        'Choose a password that differs from your current one.',
       ]);
       expect((await replace(fresh)).status).toBe(200);
     });

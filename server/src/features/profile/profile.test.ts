@@ -71,7 +71,7 @@ describe('editing the profile', () => {
     expect(body.timezone).toBe('Asia/Tokyo');
     const wrong = await portal.call(timezoneUpdate, { token, body: { timezone: 'Mars/Olympus' } });
     expect(wrong.status).toBe(422);
-    expect(wrong.body.errors).toEqual({ timezone: ['Choose a time zone of the list.'] });
+    expect(wrong.body.errors).toEqual({ timezone: ['Choose a time zone from the list.'] });
     expect((await read()).timezone).toBe('Asia/Tokyo');
   });
 

@@ -95,8 +95,8 @@ const notices: Record<NoticeKind, NoticeText> = {
     advice: 'If this was not you, contact the support of this service at once.',
     linked: {
       advice:
-        'If this was not you, take it back within 72 hours: your account gets this address again, everybody is signed out, and you set a new password.',
-      button: 'Take my email back',
+        'If this was not you, restore it within 72 hours: your account gets this address back, everyone is signed out, and you set a new password.',
+      button: 'Restore my email',
     },
   },
   email_change_requested: {

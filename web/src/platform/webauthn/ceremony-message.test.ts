@@ -17,7 +17,7 @@ describe('ceremonyMessage', () => {
   });
 
   it.each([
-    ['ERROR_CEREMONY_ABORTED', 'AbortError', /stopped/],
+    ['ERROR_CEREMONY_ABORTED', 'AbortError', /was cancelled/],
     ['ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'InvalidStateError', /previously registered/],
     ['ERROR_INVALID_RP_ID', 'SecurityError', /address/],
     ['ERROR_INVALID_DOMAIN', 'SecurityError', /domain/],

@@ -13,7 +13,8 @@ export const attentionsText = {
   acknowledge: 'I understand',
   learnMore: 'Learn more',
   skip: 'Skip For Now',
-  more: (count: number) => (count === 1 ? 'One more comes after this.' : `${count} more come after this.`),
+  more: (count: number) =>
+    count === 1 ? 'One more notice after this.' : `${count} more notices after this.`,
   failed: 'This could not be saved.',
   failedLoad: 'Your notices could not be loaded.',
   allSet: 'All set!',

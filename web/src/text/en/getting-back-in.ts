@@ -3,8 +3,8 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 const begins = {
   passkey: 'your passkey',
   password: 'your password',
-  phone_code: 'a code to your phone',
-  reset: 'a new password by email',
+  phone_code: 'a code sent to your phone',
+  reset: 'a password reset by email',
 };
 
 const seconds: Record<FactorType, string> = {
@@ -12,7 +12,7 @@ const seconds: Record<FactorType, string> = {
   carro_id: 'the companion app',
   totp: 'your authenticator app',
   email_otp: 'a code by email',
-  sms_otp: 'a code to your phone',
+  sms_otp: 'a code sent to your phone',
   lark_otp: 'a code in Lark',
   password: 'your password',
   recovery_code: 'a recovery code',
@@ -21,28 +21,28 @@ const seconds: Record<FactorType, string> = {
 /** The section 'Could I get back in?'. */
 export const gettingBackInText = {
   title: 'Could I get back in?',
-  description: 'What you would sign in with if you lost something, as your account is today.',
+  description: 'How you could still sign in if you lost a device or forgot your password.',
   failed: 'Your sign-in methods could not be loaded.',
   prepared: 'You could always get back in',
-  preparedText: 'Whichever one of these you lose, you still have a way to sign in.',
-  missing: 'There is a loss that would lock you out',
+  preparedText: 'Whichever of these you lose, you still have a way to sign in.',
+  missing: 'Losing one of these would lock you out',
   losses: {
     phone: 'If you lose your phone',
     password: 'If you forget your password',
     mailbox: 'If you lose access to your email',
   },
   stillBy: 'You can still sign in with',
-  lockedOut: 'You could not sign in by yourself. Somebody would have to reset your sign-in methods first.',
+  lockedOut: "You couldn't sign in on your own. Someone would have to reset your sign-in methods first.",
   way: (way: keyof typeof begins, second: FactorType | null) =>
     second ? `${begins[way]} and ${seconds[second]}` : begins[way],
   more: (count: number) => (count === 1 ? 'and one more way' : `and ${count} more ways`),
   remedies: {
     recovery_code: {
-      hint: 'Recovery codes on paper would help most. They take a minute.',
+      hint: 'Recovery codes on paper would help most. Getting them takes a minute.',
       action: 'Get recovery codes',
     },
     passkey: {
-      hint: 'A passkey that your password manager keeps would help most. It takes a minute.',
+      hint: 'A passkey saved in your password manager would help most. Adding one takes a minute.',
       action: 'Add a passkey',
     },
     totp: { hint: 'An authenticator app would help most.', action: 'Set up an app' },

@@ -1,6 +1,6 @@
 export const layoutText = {
   /** Description for search engines. */
-  description: (service: string) => `Sign in to ${service}, and look after your profile and its security.`,
+  description: (service: string) => `Sign in to ${service} and manage your profile and security.`,
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   openMenu: 'Open menu',
@@ -23,14 +23,14 @@ export const layoutText = {
   joinedOn: 'Joined ON',
   lastSignedIn: 'Last Signed In',
   crashed: 'The application has stopped working. Please get in touch with the administrators.',
-  noScript: 'This page needs JavaScript. Please switch it on and reload.',
+  noScript: 'This page needs JavaScript. Please turn it on and reload.',
   reload: 'Reload the page',
   notFound: 'Page not found',
-  notFoundHint: 'The address may be mistyped, or the page has moved.',
-  goHome: 'Go to the start page',
-  unreachable: 'We cannot reach the service right now.',
+  notFoundHint: 'The address may be mistyped, or the page may have moved.',
+  goHome: 'Go to the home page',
+  unreachable: "We can't reach the service right now.",
   unreachableHint: 'You are still signed in. Please check your connection and try again.',
   offlineHint: 'Please check your connection and try again.',
-  offline: 'No connection. What you see stays, and is brought up to date when it is back.',
+  offline: "You're offline. This page will update when you're back online.",
   profileFailed: 'Your profile could not be loaded.',
 };

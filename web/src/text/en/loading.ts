@@ -1,5 +1,5 @@
 /** The banner that is shown before React has loaded. */
 export const loadingText = {
-  failed: 'A part of this page could not be loaded. Please check your connection.',
+  failed: 'Part of this page could not be loaded. Please check your connection.',
   tryAgain: 'Try again',
 };

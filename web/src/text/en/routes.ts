@@ -12,7 +12,7 @@ export const routeTitles = {
   authSignInReport: 'Review Sign-in',
   authStopRecovery: 'Stop Reset of Second Factors',
   authStopReset: 'Stop Password Reset',
-  authTakeBackEmail: 'Take Back Email',
+  authTakeBackEmail: 'Restore Email',
   authRegister: 'Create Account',
   authKeepAccount: 'Keep Account',
   authForgotPassword: 'Forgot Password',

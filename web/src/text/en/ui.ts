@@ -9,7 +9,7 @@ export const uiText = {
   copyFailed: 'Failed to copy',
   codeLabel: (length: number) => `${length}-digit code`,
   or: 'OR',
-  notGiven: 'Not given',
+  notGiven: 'Not provided',
   qrCodeFailed: 'The QR code could not be loaded. Please use the text below it.',
   tryAgain: 'Try again',
   reference: (id: string) => `Reference: ${id}`,
