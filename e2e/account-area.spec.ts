@@ -248,7 +248,7 @@ test('name, gender, time zone and photo can be edited, and change everywhere imm
   const photo = Buffer.from(await drawnPhoto(page, 4100, 500), 'base64');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(page.getByText('Your photo is changed.')).toBeVisible();
+  await expect(page.getByText('Your photo has been changed.')).toBeVisible();
   const shown = page.locator('img[src^="/photos/"]');
   await expect(shown).toHaveCount(3);
   for (const image of await shown.all()) {

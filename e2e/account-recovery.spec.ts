@@ -24,7 +24,7 @@ test('is requested with a code to a contact, shown on the open page immediately,
   await other.goto('/auth/login');
   await submitLogin(other, user);
   await modal(other).getByRole('button', { name: "I can't use this" }).click();
-  await modal(other).getByRole('button', { name: 'Ask for a reset' }).click();
+  await modal(other).getByRole('button', { name: 'Request a reset' }).click();
   await axe(other);
   await modal(other)
     .getByRole('button', { name: /^Send a code to/ })
@@ -36,14 +36,16 @@ test('is requested with a code to a contact, shown on the open page immediately,
     .getByRole('textbox')
     .first()
     .pressSequentially(code ?? '');
-  await expect(modal(other).getByText(/^Asked on/)).toBeVisible();
-  await expect(modal(other).getByText(/at the earliest, once an administrator has agreed/)).toBeVisible();
+  await expect(modal(other).getByText(/^Requested on/)).toBeVisible();
+  await expect(
+    modal(other).getByText(/at the earliest, once an administrator has approved it/),
+  ).toBeVisible();
   await axe(other);
 
   const banner = page.getByRole('main').getByText(/^Someone asked to reset your second factors\./);
   await expect(banner).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Stop this' }).click();
+  await page.getByRole('button', { name: 'Stop the reset' }).click();
   await expect(banner).toHaveCount(0);
 
   const { link } = await portal.received(

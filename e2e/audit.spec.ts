@@ -15,7 +15,7 @@ test('a change is visible to its person and to an operator, and names no one who
 
   await signIn(page, owner);
   await page.goto('/security/login-history');
-  const activity = page.getByRole('listitem').filter({ hasText: 'Operator role given' });
+  const activity = page.getByRole('listitem').filter({ hasText: 'Operator role granted' });
   await expect(activity).toContainText('By support');
   await axe(page);
 

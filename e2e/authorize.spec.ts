@@ -122,11 +122,11 @@ test('an untrusted application asks for consent, shows what it may do, and can b
     'https://shop.example.test/',
   );
   await axe(page);
-  await card.getByRole('button', { name: 'Remove access of Shop' }).click();
+  await card.getByRole('button', { name: 'Remove access for Shop' }).click();
   await axe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
-  await expect(page.getByText('Shop has no access any more.')).toBeVisible();
-  await expect(card).toContainText('Has no access now');
+  await expect(page.getByText('Shop no longer has access.')).toBeVisible();
+  await expect(card).toContainText('No longer has access');
   await page.goto(await stranger.link());
   await expect(page.getByRole('heading', { name: 'Shop is requesting access' })).toBeVisible();
   stranger.stop();

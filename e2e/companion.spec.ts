@@ -64,7 +64,7 @@ test('pairing, a wrong number, a retry, and an approval while the network is cut
   await axe(page);
   await axe(companion.page);
   await companion.approveWrongly(first);
-  await expect(companion.page.getByText(/That was not the number/)).toBeVisible();
+  await expect(companion.page.getByText(/That wasn't the right number/)).toBeVisible();
   await expect(modal(page).getByText('Another number was chosen in the companion app.')).toBeVisible();
   await axe(page);
   await modal(page).getByRole('button', { name: 'Try again' }).click();
@@ -88,10 +88,10 @@ test('pairing, a wrong number, a retry, and an approval while the network is cut
   await page.getByRole('dialog', { name: 'Remove Pixel 9?' }).getByRole('button', { name: 'Remove' }).click();
   await companion.approve(await numberOf(page));
   await expect(shown(page, 'Device removed.')).toBeVisible();
-  await expect(section(page, 'Companion app').getByText('No device yet')).toBeVisible();
+  await expect(section(page, 'Companion app').getByText('No devices yet')).toBeVisible();
   await expect(companion.page.getByText(/This pairing was removed/)).toBeVisible();
   await axe(companion.page);
-  await companion.page.getByRole('button', { name: 'Forget it' }).click();
+  await companion.page.getByRole('button', { name: 'Remove it' }).click();
   await expect(companion.page.getByRole('heading', { level: 1 })).toHaveText('Pair this device');
 });
 
@@ -142,7 +142,7 @@ test('requests are stacked: no button moves during a press, and each answer is c
     return { asking, number: await numberOf(asking) };
   };
   const cards = companion.request();
-  const deny = (at: number) => cards.nth(at).getByRole('button', { name: 'No, it was not me' });
+  const deny = (at: number) => cards.nth(at).getByRole('button', { name: "No, it wasn't me" });
   const place = async (button: ReturnType<typeof deny>) => {
     const { x, y } = (await button.boundingBox()) ?? {};
     return { x, y };
@@ -197,7 +197,7 @@ test('requests are stacked: no button moves during a press, and each answer is c
   await expect(companion.page.getByRole('button', { name: 'Done' })).toBeEnabled();
   await companion.page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(companion.page.getByRole('heading', { level: 1, name: 'Requests' })).toBeFocused();
-  await expect(companion.page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(companion.page.getByText('No requests')).toBeVisible();
 });
 
 test("if realtime is blocked, the companion's code works, and is shown without a connection too", async ({
@@ -234,7 +234,7 @@ test("if realtime is blocked, the companion's code works, and is shown without a
     await phoneContext.setOffline(true);
     await companion.page.reload();
     await expect(companion.page.locator('code')).toHaveText(/\d{3}.\d{3}/);
-    await expect(companion.page.getByText(/No connection/)).toBeVisible();
+    await expect(companion.page.getByText(/You're offline/)).toBeVisible();
     await phoneContext.setOffline(false);
   }
 
@@ -310,5 +310,5 @@ test('the companion can be installed, is small, and follows its rules', async ({
   await expect(page.getByText(/Enter the 16 characters/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Pairing code or link' }).fill('0000-0000-0000-0000');
   await page.getByRole('button', { name: 'Pair device' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('not valid any more');
+  await expect(page.getByRole('alert').first()).toContainText('no longer valid');
 });

@@ -103,7 +103,7 @@ test('#24 change the email and the phone: code to the new one, notice to the old
   await axe(page);
   const code = codeOfMail(await mail.waitFor(newEmail));
   await modal.getByRole('textbox', { name: '6-digit code' }).fill(code);
-  await expect(page.getByText('Your email is changed.')).toBeVisible();
+  await expect(page.getByText('Your email has been changed.')).toBeVisible();
   await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
   const notices = [await mail.waitFor(user.email, 1), await mail.waitFor(user.email, 2)].map(
     ({ subject }) => subject,
@@ -117,7 +117,7 @@ test('#24 change the email and the phone: code to the new one, notice to the old
   await phoneModal.getByRole('button', { name: 'Get code' }).click();
   await confirmWithPassword(page, user);
   await phoneModal.getByRole('textbox', { name: '6-digit code' }).fill(await codeOfSms(sms, '+819012345678'));
-  await expect(page.getByText('Your phone number is changed.')).toBeVisible();
+  await expect(page.getByText('Your phone number has been changed.')).toBeVisible();
   await sms.waitFor(({ body }) => body.to === '+6582230002' && String(body.text).includes('was changed'));
 });
 
@@ -136,7 +136,7 @@ test('#142 a changed email is restored with the button in the mail to the old ad
   await modal.getByRole('button', { name: 'Get code' }).click();
   await confirmWithPassword(page, user);
   await modal.getByRole('textbox', { name: '6-digit code' }).fill(codeOfMail(await mail.waitFor(theirs)));
-  await expect(page.getByText('Your email is changed.')).toBeVisible();
+  await expect(page.getByText('Your email has been changed.')).toBeVisible();
 
   // On the owner's phone, without a session.
   const phone = await (await newBrowser()).newPage();

@@ -81,7 +81,7 @@ test('a person links Lark by signing in there, signs in with a code from it, and
   larkOf(lark, 'ou_lan', false);
   await card(page).getByRole('button', { name: 'Link Lark' }).click();
   await confirmWithPassword(page, user.password);
-  await expect(card(page).getByText('Nothing was linked: Lark did not allow it.')).toBeVisible();
+  await expect(card(page).getByText('Nothing was linked because Lark did not allow it.')).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/security/mfa`);
   await axe(page);
 

@@ -63,7 +63,7 @@ test('a person joins by an invitation, exports their data, deletes the account, 
   await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account will not be deleted' })).toBeVisible();
 
   const erased = await portal.cli(['user', 'delete', email, '--now']);
   expect(erased.stderr).toBe('');

@@ -31,8 +31,8 @@ test('a person who signs out sees which applications confirmed it, and which did
   const panel = page.getByRole('region', { name: 'Where you are signed out' });
   const expectPanel = async () => {
     await expect(panel.getByText('Signed out', { exact: true })).toBeVisible();
-    await expect(panel.getByText('Being told…')).toBeVisible();
-    await expect(panel.getByText('Cannot be told')).toBeVisible();
+    await expect(panel.getByText('Signing out…')).toBeVisible();
+    await expect(panel.getByText("Can't be notified")).toBeVisible();
   };
 
   await signIn(page, user);

@@ -29,7 +29,7 @@ test("#107 'This wasn't me' from the mail: nothing before the button, then signe
   await expect(page).toHaveURL(/\/profile$/);
 
   await phone.getByRole('button', { name: "This wasn't me" }).click();
-  await expect(phone.getByRole('heading', { name: 'That sign-in is ended' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'That sign-in has been ended' })).toBeVisible();
   await axe(phone);
   await expect(page).toHaveURL(/\/auth\/login/);
   await phone.getByRole('link', { name: 'Set a new password' }).click();

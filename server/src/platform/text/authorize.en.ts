@@ -22,8 +22,7 @@ export const authorizeText = {
     invalid_id_token_hint:
       "This application's sign-out link is not set up correctly. Tell its developers: the ID token in it is not valid, or is another application's.",
   },
-  unknownRequest:
-    'This link is not complete or not valid any more. Go back to the application and start again.',
+  unknownRequest: 'This link is incomplete or no longer valid. Go back to the application and start again.',
   otherAccount: 'The application asks for another of your accounts.',
   signInAgain: 'The application asks you to sign in again.',
   needsSecondFactor:

@@ -173,7 +173,7 @@ const companion = {
   },
   tooMany: (most: number) => `An account has at most ${most} companion devices. Remove one first.`,
   alreadyPaired: 'This device is already paired. Remove the pairing on it first.',
-  pairingOver: 'This pairing code is not valid any more. Show a new one in the portal.',
+  pairingOver: 'This pairing code is no longer valid. Show a new one in the portal.',
 };
 
 const accountRecovery = {

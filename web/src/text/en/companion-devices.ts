@@ -1,16 +1,16 @@
 /** The companion devices of the account, on the two-factor page. */
 export const companionDevicesText = {
   title: 'Companion app',
-  description: 'Approve sign-ins on your phone, by choosing the number that this page shows.',
-  empty: 'No device yet',
+  description: 'Approve sign-ins on your phone by choosing the number shown here.',
+  empty: 'No devices yet',
   add: 'Pair a device',
-  failedStart: 'The pairing could not be started.',
+  failedStart: 'Pairing could not be started.',
   failedList: 'Your devices could not be loaded.',
 
   pairTitle: 'Pair a device',
-  scan: 'Scan this code with the camera of your phone and open the link.',
+  scan: "Scan this code with your phone's camera and open the link.",
   qrLabel: 'QR code that opens the companion app with the pairing code',
-  manual: (address: string) => `Or open ${address} on it and enter this code:`,
+  manual: (address: string) => `Or open ${address} on your phone and enter this code:`,
   copyCode: 'Copy the pairing code',
   openHere: 'Pair this browser instead',
   waiting: 'Waiting for the device…',
@@ -25,5 +25,5 @@ export const companionDevicesText = {
   failedRename: 'The device could not be renamed.',
   removed: 'Device removed.',
   failedRemove: 'The device could not be removed.',
-  confirmRemoveText: 'It can then no longer approve sign-ins.',
+  confirmRemoveText: 'It will no longer be able to approve sign-ins.',
 };

@@ -1,13 +1,13 @@
 export const contactsText = {
-  verifyEmailSuggestion: 'Verify your email to reset your password with it.',
+  verifyEmailSuggestion: 'Verify your email so you can reset your password with it.',
   verifyEmail: 'Verify email',
   emailBeingSent: (seconds: number) =>
-    `The code is being sent to your email. You can ask again in ${seconds}s.`,
+    `The code is being sent to your email. You can request another in ${seconds}s.`,
   requestingEmail: 'Requesting verify email..',
   requestedEmail: 'Requested verify email!',
   requestFailed: 'This could not be requested.',
 
-  verifyPhoneSuggestion: 'Verify your phone number to sign in with it.',
+  verifyPhoneSuggestion: 'Verify your phone number so you can sign in with it.',
   verifyPhone: 'Verify phone',
   phoneTitle: 'Verify Your Phone',
   phoneSent: (digits: number) => `We've sent ${digits} digit verification code to your phone number.`,
@@ -29,9 +29,9 @@ export const contactsText = {
   emailVerifiedHint: (email: string) => `${email} belongs to your account.`,
   toProfile: 'Go to Profile',
   emailNotVerified: 'Your email could not be verified.',
-  linkUsed: 'This link was used already',
-  linkUsedHint: 'Your email is verified, unless you changed it since. Your profile shows how it stands.',
-  linkIncomplete: 'This link is not complete. Please open it from the mail again.',
+  linkUsed: 'This link has already been used',
+  linkUsedHint: 'Your email is verified, unless you have changed it since. Check your profile.',
+  linkIncomplete: 'This link is incomplete. Please open it from the email again.',
 
   change: 'Change',
   add: 'Add',
@@ -43,9 +43,9 @@ export const contactsText = {
   getCode: 'Get code',
   gettingCode: 'Getting code..',
   codeSent: 'Code successfully retrieved.',
-  changeHint: 'We send a code to the new contact, and a notice to the present one.',
+  changeHint: "We'll send a code to the new contact and a notice to the current one.",
   codeSentTo: (contact: string) => `We have sent a code to ${contact}. Enter it to confirm the change.`,
-  emailChanged: 'Your email is changed.',
-  phoneChanged: 'Your phone number is changed.',
+  emailChanged: 'Your email has been changed.',
+  phoneChanged: 'Your phone number has been changed.',
   changeFailed: 'The code could not be sent.',
 };

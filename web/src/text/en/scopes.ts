@@ -2,13 +2,13 @@ import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-de
 
 const sentences: Record<string, string> = {
   openid: 'Know who you are',
-  profile: 'See your name, picture, gender and time zone',
+  profile: 'See your name, photo, gender and time zone',
   email: 'See your email address',
   phone: 'See your phone number',
   groups: 'See which groups you are in',
-  roles: 'See your roles in it',
-  attributes: 'See what your organisation has noted about you for it',
-  offline_access: 'Stay connected while you are away',
+  roles: 'See your roles in the application',
+  attributes: 'See what your organisation has recorded about you for this application',
+  offline_access: 'Keep access while you are away',
 };
 
 /** Sentences for single claims, by their names on the wire (OpenID Connect Core §5.1). */
@@ -16,14 +16,14 @@ const claimSentences: Record<string, string> = {
   name: 'See your name',
   given_name: 'See your given name',
   family_name: 'See your family name',
-  preferred_username: 'See the name that you are known by here',
-  picture: 'See your picture',
+  preferred_username: 'See the name you are known by here',
+  picture: 'See your photo',
   gender: 'See your gender',
   zoneinfo: 'See your time zone',
   locale: 'See your language',
   updated_at: 'See when your profile was last changed',
   groups: 'See which groups you are in',
-  roles: 'See your roles in it',
+  roles: 'See your roles in the application',
   email: 'See your email address',
   email_verified: 'See whether your email address is verified',
   phone_number: 'See your phone number',

@@ -1,24 +1,25 @@
 export const signInReportText = {
   title: 'Was this you?',
-  hint: (email: string) => `Someone signed in to ${email} from a browser that we had not seen before.`,
+  hint: (email: string) => `Someone signed in to ${email} from a browser we hadn't seen before.`,
   device: 'Device',
   place: 'From',
   time: 'When',
   notMe: "This wasn't me",
   wasMe: 'It was me',
   consequence:
-    'If it was not you, that sign-in and every one since is ended. A password that alone let somebody in works no more.',
+    "If it wasn't you, we'll end that sign-in and every one since. If a password alone let someone in, it will stop working.",
   loadFailed: 'This sign-in could not be loaded.',
   reportFailed: 'This could not be reported.',
-  reported: 'That sign-in is ended',
+  reported: 'That sign-in has been ended',
   reportedHint:
-    'So is every one since. Now change your password, and remove every sign-in method that is not yours.',
+    "So has every one since. Now change your password and remove any sign-in method that isn't yours.",
   reportedPassword:
-    'You are signed out everywhere, and the old password works no more. Set a new one that you use nowhere else.',
-  removed: (names: string) => `What that sign-in added is gone too: ${names}.`,
+    "You are signed out everywhere, and the old password no longer works. Set a new one that you don't use anywhere else.",
+  removed: (names: string) => `We also removed what that sign-in added: ${names}.`,
   setPassword: 'Set a new password',
-  signIn: 'Log in',
-  used: 'This link was used, or is too old',
-  usedHint: 'What it did stays done. In your login history you see every sign-in, and can report one there.',
+  signIn: 'Sign in',
+  used: 'This link has been used or has expired',
+  usedHint:
+    'If it was used, the report still stands. You can see and report every sign-in in your login history.',
   toHistory: 'Open login history',
 };

@@ -1,7 +1,7 @@
 /** The devices that are not asked for a second factor. */
 export const trustedDevicesText = {
   title: 'Trusted devices',
-  description: 'You sign in on these without a second factor, except to applications that need two.',
+  description: 'You sign in on these without a second factor, except to applications that require two.',
   since: (since: string, until: string) => `Trusted ${since}, until ${until}`,
   lastUsed: (at: string) => `Last used ${at}`,
   neverUsed: 'Not used yet',
@@ -10,11 +10,11 @@ export const trustedDevicesText = {
   endOf: (device: string) => `Stop trusting ${device}`,
   endAll: 'Stop trusting all',
   ending: 'Removing..',
-  ended: 'It is asked for a second factor again.',
+  ended: 'It will be asked for a second factor again.',
   failed: 'The device could not be removed.',
   loadFailed: 'Your trusted devices could not be loaded.',
   question: 'Stop trusting this device?',
   questionAll: 'Stop trusting all devices?',
-  consequence: 'The next sign-in there asks for a second factor again. Nobody is signed out.',
+  consequence: 'The next sign-in there will ask for a second factor again. Nobody is signed out.',
   cancel: 'Cancel',
 };

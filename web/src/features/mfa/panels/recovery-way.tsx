@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * 'I have lost all of them' (docs/behaviour/account-recovery.md#screens); empty if this account cannot request a reset.
+ * "I've lost all of them" (docs/behaviour/account-recovery.md#screens); empty if this account cannot request a reset.
  */
 export function RecoveryWay({ token, onDead }: Props) {
   const [recovery, setRecovery] = useState<AccountRecovery | 'failed'>();
