@@ -1,10 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Agent } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
 import { companionPushSet } from '@latchkey/contract/companion/companion-push-set';
 import { companionSelfRead } from '@latchkey/contract/companion/companion-self-read';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { patience } from '../../../../scripts/testing/patience.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { maxPushesUnderWay } from './limits.ts';
 import { ask, companionAccount } from './testing/companion-account.ts';
 import { pushService } from './testing/push-service.ts';
 import { webPusher } from './web-push.ts';
@@ -89,4 +92,89 @@ it('sends messages that only the device can read, signed by the portal, until th
       .execute();
   await expect.poll(subscriptions).toEqual([{ push_subscription: null }]);
   expect(service.received).toHaveLength(2);
+});
+
+/** A push service of a device that means no good: `answer` is all that it does with a push. */
+async function strangePushService(answer: (response: ServerResponse) => void) {
+  let pushes = 0;
+  let closed = 0;
+  const server = createServer((request, response) => {
+    pushes += 1;
+    response.on('close', () => {
+      closed += 1;
+    });
+    request.resume().on('end', () => answer(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    pushes: () => pushes,
+    closed: () => closed,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Two accounts with a companion each, whose pushes go to two services. */
+async function twoSubscribed(name: string, ports: { readonly strange: number; readonly own: number }) {
+  const stranger = await companionAccount(portal, `strange-${name}@example.com`);
+  const owner = await companionAccount(portal, `owner-${name}@example.com`);
+  const p256dh = webPush.generateVAPIDKeys().publicKey;
+  for (const [{ device }, host] of [
+    [stranger, 'strange.example.com'] as const,
+    [owner, 'own.example.com'] as const,
+  ]) {
+    const subscription = { endpoint: `https://${host}/send`, keys: { p256dh, auth: `${'C'.repeat(21)}A` } };
+    expect((await device.call(companionPushSet, { body: { subscription } })).status).toBe(200);
+  }
+  const agent = Object.assign(new Agent(), {
+    createConnection: ({ host }: { host?: string }) =>
+      connect(host === 'strange.example.com' ? ports.strange : ports.own, '127.0.0.1'),
+  });
+  const { db } = portal.store.database;
+  const push = webPusher({ db, log: { warn: () => {} }, keys: { ...keys, subject }, agent });
+  return { push, stranger, owner };
+}
+
+it('#308 an answer that never ends takes nobody the place of their own push', async () => {
+  await using strange = await strangePushService((response) => {
+    response.writeHead(201);
+    const drip = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(drip));
+  });
+  await using own = await strangePushService((response) => response.writeHead(201).end());
+  const ports = { strange: strange.port, own: own.port };
+  const { push, stranger, owner } = await twoSubscribed('endless', ports);
+  const wait = { timeout: 15_000 * patience };
+  for (let begun = 0; begun < maxPushesUnderWay; begun += 1) push(stranger.id);
+  await expect.poll(strange.pushes, wait).toBe(maxPushesUnderWay);
+  await expect.poll(strange.closed, wait).toBe(maxPushesUnderWay);
+  push(owner.id);
+  await expect.poll(own.pushes, wait).toBe(1);
+});
+
+it('#308 an answer is not read into memory, however large it is', async () => {
+  const most = 64 * 1024 * 1024;
+  let poured = 0;
+  await using strange = await strangePushService((response) => {
+    response.writeHead(201);
+    const chunk = 'x'.repeat(256 * 1024);
+    const pour = (): void => {
+      while (!response.destroyed && poured < most) {
+        poured += chunk.length;
+        if (!response.write(chunk)) return;
+      }
+      if (poured >= most) response.end();
+    };
+    response.on('drain', pour);
+    pour();
+  });
+  const { push, stranger } = await twoSubscribed('large', { strange: strange.port, own: strange.port });
+  push(stranger.id);
+  await expect.poll(strange.closed, { timeout: 15_000 * patience }).toBe(1);
+  // What the buffers of the two sockets hold.
+  expect(poured).toBeLessThan(most / 4);
 });

@@ -1,7 +1,8 @@
 import type { Agent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
-import webPush from 'web-push';
+import webPush, { type PushSubscription } from 'web-push';
 import type { Database } from '../../platform/db/database.ts';
+import { postTo } from '../../platform/network/post-to.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import { approvalLife, maxPushesUnderWay, pushTimeout } from './limits.ts';
 
@@ -36,21 +37,29 @@ export function webPusher({ db, log, keys, agent }: WebPushDeps): (userId: strin
     if (subscription === null || underWay >= maxPushesUnderWay) return;
     underWay += 1;
     try {
-      await webPush.sendNotification(JSON.parse(subscription), JSON.stringify({ kind: 'request' }), {
-        vapidDetails: keys ?? undefined,
-        TTL: approvalLife / 1000,
-        urgency: 'high',
-        timeout: pushTimeout,
-        agent,
-      });
-    } catch (error) {
+      const status = await send(JSON.parse(subscription));
       // RFC 8030 §7.3: the subscription is gone for good.
-      if (error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode)) {
-        await devices.forgetPush(device.id, subscription);
-      } else log.warn({ err: error, device: device.id }, 'A push could not be sent');
+      if (status === 404 || status === 410) await devices.forgetPush(device.id, subscription);
+      else if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
+    } catch (error) {
+      log.warn({ err: error, device: device.id }, 'A push could not be sent');
     } finally {
       underWay -= 1;
     }
+  }
+
+  /**
+   * Returns the status of the answer. The library would read all of the answer into memory, and wait for its end for
+   * ever, but the device chose who answers (security #308).
+   */
+  function send(subscription: PushSubscription): Promise<number> {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      subscription,
+      JSON.stringify({ kind: 'request' }),
+      { vapidDetails: keys ?? undefined, TTL: approvalLife / 1000, urgency: 'high' },
+    );
+    const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    return postTo(endpoint, { agent, headers: Object.fromEntries(named), body, timeout: pushTimeout });
   }
 
   return (userId) => {

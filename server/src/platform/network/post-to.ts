@@ -4,15 +4,16 @@ import { type Agent, request } from 'node:https';
 export interface PostTo {
   /** Connects to public hosts only, see public-agent.ts; undefined if the operator allows any host. */
   readonly agent: Agent | undefined;
+  /** Lower-case names; what is sent is JSON unless they name another type. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Milliseconds for the whole request. */
   readonly timeout: number;
 }
 
 /**
- * Sends JSON to a URL that somebody else chose, and reads only the status of the reply. Redirects are not followed.
- * Throws if there is no reply in time. `http:` is possible only without `agent`.
+ * Sends something to a URL that somebody else chose, and reads only the status of the reply, however long the rest is.
+ * Redirects are not followed. Throws if there is no reply in time. `http:` is possible only without `agent`.
  */
 export function postTo(address: string, { agent, headers, body, timeout }: PostTo): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
