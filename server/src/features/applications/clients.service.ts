@@ -255,7 +255,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
           const swept = await clientsRepository(tx).sweep(old);
           for (const client of swept)
             audit.record(tx, { action: 'client.deleted', target: clientTarget(client) });
-          return { numDeletedRows: BigInt(swept.length) };
+          return swept.length;
         }),
       );
     },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
 import { changedAtOnce } from '../../platform/db/limits.ts';
 import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -219,26 +218,9 @@ export function recordsRepository(db: Database) {
     },
     /** Deletes expired records; replayable ones are kept for `keep` milliseconds longer. */
     async sweep(now: number, keep: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('oidc_records')
-          .where((eb) =>
-            eb(
-              eb.refTuple('kind', 'id'),
-              'in',
-              eb
-                .selectFrom('oidc_records')
-                .select(['kind', 'id'])
-                .where('expires_at', '<', now)
-                .where((row) =>
-                  row.or([row('expires_at', '<', now - keep), row('kind', 'not in', replayable)]),
-                )
-                .limit(limit)
-                .$asTuple('kind', 'id'),
-            ),
-          )
-          .executeTakeFirst(),
-      );
+      const where = sql`expires_at < ${now}
+        and (expires_at < ${now - keep} or kind not in (${sql.join(replayable)}))`;
+      await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit });
     },
   };
 }

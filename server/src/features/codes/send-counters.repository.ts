@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -72,15 +72,7 @@ export function sendCountersRepository(db: Database) {
       await forgotten.changed(db, { key });
     },
     async sweep(now: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('send_counters')
-          .where('key', 'in', (eb) =>
-            eb.selectFrom('send_counters').select('key').where('ends_at', '<=', now).limit(limit),
-          )
-          .where('ends_at', '<=', now)
-          .executeTakeFirst(),
-      );
+      await removeOver(db, { table: 'send_counters', key: ['key'], where: sql`ends_at <= ${now}`, limit });
     },
   };
 }

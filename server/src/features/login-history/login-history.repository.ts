@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import { insertion } from '../../platform/db/statement.ts';
 import type { LoginHistoryTable } from '../../platform/db/tables/login-history.ts';
 
@@ -68,15 +69,9 @@ export function loginHistoryRepository(db: Database) {
       return query.execute();
     },
     async removeOlder(before: number, limit: number, of: 'everybody' | 'nobody'): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('login_history')
-          .where('id', 'in', (eb) => {
-            const old = eb.selectFrom('login_history').select('id').where('at', '<', before).limit(limit);
-            return of === 'nobody' ? old.where('user_id', 'is', null) : old;
-          })
-          .executeTakeFirst(),
-      );
+      const old = sql`at < ${before}`;
+      const where = of === 'nobody' ? sql`${old} and user_id is null` : old;
+      await removeOver(db, { table: 'login_history', key: ['id'], where, limit });
     },
     /** Accounts with new entries since then. */
     async usersSince(since: number, limit: number): Promise<string[]> {

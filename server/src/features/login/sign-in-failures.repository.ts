@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { SignInFailuresTable } from '../../platform/db/tables/sign-in-limits.ts';
 import type { Cooldown } from '../../platform/rate-limits/cooldowns.ts';
@@ -75,19 +76,8 @@ export function signInFailuresRepository(db: Database) {
     },
     /** Deletes old counters, except those that close an account's sign-in method to strangers. */
     async sweep(before: number, closedFrom: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('sign_in_failures')
-          .where('key', 'in', (eb) =>
-            eb
-              .selectFrom('sign_in_failures')
-              .select('key')
-              .where('updated_at', '<', before)
-              .where((or) => or.or([or('failures', '<', closedFrom), or('user_id', 'is', null)]))
-              .limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      const where = sql`updated_at < ${before} and (failures < ${closedFrom} or user_id is null)`;
+      await removeOver(db, { table: 'sign_in_failures', key: ['key'], where, limit });
     },
   };
 }

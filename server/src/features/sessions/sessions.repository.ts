@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
 import { changedAtOnce } from '../../platform/db/limits.ts';
-import { setOver } from '../../platform/db/over-rows.ts';
+import { removeOver, setOver } from '../../platform/db/over-rows.ts';
 import { insertion, statement } from '../../platform/db/statement.ts';
 import type { SessionsTable } from '../../platform/db/tables/sessions.ts';
 import type { EndReason, Session } from './session.ts';
@@ -174,18 +173,8 @@ export function sessionsRepository(db: Database) {
         .execute();
     },
     async sweep(before: number, limit: number): Promise<void> {
-      await inBatches(limit, () =>
-        db
-          .deleteFrom('sessions')
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('sessions')
-              .select('id')
-              .where((w) => w.or([w('ended_at', '<', before), w('expires_at', '<', before)]))
-              .limit(limit),
-          )
-          .executeTakeFirst(),
-      );
+      const where = sql`(ended_at < ${before} or expires_at < ${before})`;
+      await removeOver(db, { table: 'sessions', key: ['id'], where, limit });
     },
   };
 }

@@ -1,18 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Removes rows in batches until a batch is not full, so that a sweep keeps up with any number of rows (security R21)
+ * Handles rows in batches until a batch is not full, so that a sweep keeps up with any number of rows (security R21)
  * without locking the table or delaying requests for long. Returns the number of rows.
- * @param limit maximum number of rows that one call of `remove` removes
+ * @param limit maximum number of rows of a batch
+ * @param handle handles one batch; returns its number of rows
  */
-export async function inBatches(
-  limit: number,
-  remove: () => Promise<{ readonly numDeletedRows: bigint }>,
-): Promise<number> {
-  for (let removed = 0; ; ) {
-    const { numDeletedRows } = await remove();
-    removed += Number(numDeletedRows);
-    if (numDeletedRows < limit) return removed;
+export async function inBatches(limit: number, handle: () => Promise<number>): Promise<number> {
+  for (let handled = 0; ; ) {
+    const rows = await handle();
+    handled += rows;
+    if (rows < limit) return handled;
     await setImmediate();
   }
 }

@@ -47,12 +47,12 @@ export async function setEach(
     const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(table)}
       where ${rest} order by ${columns} limit ${sql.lit(limit)}`.execute(db);
     const last = rows.at(-1);
-    if (!last) return { numDeletedRows: 0n };
+    if (!last) return 0;
     await sql`update ${sql.table(table)} set ${set} where ${rest} and (${columns}) <= (${place(last)})`.execute(
       db,
     );
     rest = sql`(${where}) and (${columns}) > (${place(last)})`;
-    return { numDeletedRows: BigInt(rows.length) };
+    return rows.length;
   });
 }
 
@@ -62,12 +62,23 @@ async function run(
   change: RawBuilder<unknown>,
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  return inBatches(limit, async () => {
-    // The condition is repeated outside the subquery: another process may have changed a row since the subquery read
-    // it.
+  let changed = 0;
+  await inBatches(limit, async () => {
+    const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(table)}
+      where ${where} limit ${sql.lit(limit)}`.execute(db);
+    if (rows.length === 0) return 0;
+    // Lists of values, not a subquery: PostgreSQL compares every row with every row of a subquery if its statistics
+    // were collected while the table was empty. A row that matches a combination of the columns that was not read
+    // matches `where` too.
+    const listed = key.map((column) => {
+      const values = new Set(rows.map((row) => row[column]));
+      return sql`${sql.ref(column)} in (${sql.join([...values])})`;
+    });
+    // The condition is repeated: another process may have changed a row since it was read.
     const { numAffectedRows = 0n } = await sql`${change}
-      where (${columns}) in (select ${columns} from ${sql.table(table)} where ${where} limit ${limit})
-      and (${where})`.execute(db);
-    return { numDeletedRows: numAffectedRows };
+      where ${sql.join(listed, sql` and `)} and (${where})`.execute(db);
+    changed += Number(numAffectedRows);
+    return rows.length;
   });
+  return changed;
 }
