@@ -28,7 +28,7 @@ test('a change is visible to its person and to an operator, and names no one who
     .pressSequentially(code ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Action' }).selectOption('user.operator_role_given');
-  const row = page.getByRole('row', { name: /Became an operator/ });
+  const row = page.getByRole('row', { name: /Operator role granted/ });
   await expect(row).toContainText('Olive Owner');
   await expect(row).toContainText('Command line');
   await row.getByText('Details').click();

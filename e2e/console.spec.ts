@@ -26,7 +26,7 @@ test('the console admits only operators with two factors', async ({ page, portal
 
   await signIn(page, owner);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Console' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Confirm it's you" })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await confirmByMail(page, portal, owner.email);
@@ -34,7 +34,7 @@ test('the console admits only operators with two factors', async ({ page, portal
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('img', { name: /signed in, .* refused/ })).toBeVisible();
   // A new portal lists its first steps and its latest changes.
-  await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('Became an operator');
+  await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('Operator role granted');
   await lookAtBothSizes(page);
   // With forced colours the chart's key still distinguishes both kinds of bars.
   await page.emulateMedia({ forcedColors: 'active' });
@@ -57,7 +57,7 @@ test('the console admits only operators with two factors', async ({ page, portal
 
   await page.getByRole('button', { name: 'Add an operator' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an operator' });
-  await dialog.getByLabel('Account id').fill(helper.id);
+  await dialog.getByLabel('Account ID').fill(helper.id);
   await dialog.getByRole('button', { name: 'Add an operator' }).click();
   await expect(dialog.getByText('Required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Joins the help desk');
@@ -69,10 +69,10 @@ test('the console admits only operators with two factors', async ({ page, portal
   await expect(page.getByRole('row', { name: /Connie Owner/ })).toHaveCount(0);
   await expect(page).toHaveURL(/query=hal/);
   await page.getByRole('button', { name: 'Actions for Hal Helper' }).click();
-  await page.getByRole('menuitem', { name: 'Take the role away' }).click();
-  const question = page.getByRole('dialog', { name: 'Take the role of Hal Helper away?' });
+  await page.getByRole('menuitem', { name: 'Remove role' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the role of Hal Helper?' });
   await question.getByLabel('Reason').fill('Left');
-  await question.getByRole('button', { name: 'Take the role away' }).click();
+  await question.getByRole('button', { name: 'Remove role' }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
 
   const other = await (await newBrowser()).newPage();
@@ -156,7 +156,7 @@ test('support: from "she cannot sign in" to the cause and its removal, with diff
   await page.goto('/admin/people/nobody');
   await expect(page.getByRole('alert')).toContainText('Not found');
   await page.goto('/admin/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page in the console.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist.');
 });
 
 test('an operator invites a person by name into a group, and revokes an invitation', async ({
@@ -172,14 +172,14 @@ test('an operator invites a person by name into a group, and revokes an invitati
   await page.getByRole('button', { name: 'Confirm' }).click();
   await confirmByMail(page, portal, admin.email);
   const invite = async (email: string, name: string) => {
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' });
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Groups').fill('gardeners');
     await dialog.getByLabel('Reason').fill('Joins the garden');
     await axe(page);
-    await dialog.getByRole('button', { name: 'Invite somebody' }).click();
+    await dialog.getByRole('button', { name: 'Invite a person' }).click();
     await expect(page.getByRole('row', { name: email })).toContainText('Open');
   };
   await invite('gwen@example.com', hardNames[1]);
@@ -286,20 +286,20 @@ test("every page shows difficult names as text, completely and within a phone's 
   await dialog.getByRole('button', { name: 'Register an API' }).click();
   await page.getByRole('link', { name: 'https://orders.example.com' }).click();
   await expect(page.getByRole('region', { name: 'Scopes' })).toContainText('See your orders');
-  await expect(page.getByText('No application', { exact: true })).toBeVisible();
+  await expect(page.getByText('No applications', { exact: true })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Notices' }).click();
-  await page.getByRole('button', { name: 'Put up a notice' }).click();
+  await page.getByRole('button', { name: 'Post a notice' }).click();
   await dialog.getByLabel('Type', { exact: true }).fill('picnic');
   await dialog.getByLabel('Title', { exact: true }).fill('We have a picnic');
   await dialog.getByLabel('For', { exact: true }).selectOption('One account');
-  await dialog.getByLabel('Email, phone number or id').fill(admin.email);
-  await dialog.getByRole('button', { name: 'Who is concerned' }).click();
-  await expect(dialog.getByText('1 account at present')).toBeVisible();
+  await dialog.getByLabel('Email, phone number or ID').fill(admin.email);
+  await dialog.getByRole('button', { name: 'Who will see it' }).click();
+  await expect(dialog.getByText('1 account currently')).toBeVisible();
   await expect(dialog.getByRole('status')).toContainText(admin.email);
   await dialog.getByLabel('Reason').fill('Summer');
   await axe(page);
-  await dialog.getByRole('button', { name: 'Put up a notice' }).click();
+  await dialog.getByRole('button', { name: 'Post a notice' }).click();
   await page.getByRole('link', { name: 'We have a picnic' }).click();
   await page.getByRole('button', { name: 'Take down' }).click();
   await dialog.getByLabel('Reason').fill('Rain');

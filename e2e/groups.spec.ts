@@ -62,15 +62,15 @@ async function editApplication(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('/other');
 
   await page.getByRole('button', { name: 'Change the tokens' }).click();
-  await dialog.getByLabel('Life of access tokens').fill('30');
+  await dialog.getByLabel('Access token lifetime').fill('30');
   await dialog.getByLabel('Reason').fill('As agreed');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/value is not valid|60 to/).first()).toBeVisible();
-  await dialog.getByLabel('Life of access tokens').fill('120');
+  await dialog.getByLabel('Access token lifetime').fill('120');
   await done('Save');
   await expect(page.getByRole('region', { name: 'Tokens' })).toContainText('120 seconds');
 
-  await page.getByRole('button', { name: 'Change what it is' }).click();
+  await page.getByRole('button', { name: 'Change the details' }).click();
   await dialog.getByLabel('Choose a picture').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -84,10 +84,12 @@ async function editApplication(page: Page, email: string): Promise<void> {
   await expect(page.locator('main img[src^="data:image/webp"]').first()).toBeVisible();
 
   const secrets = page.getByRole('region', { name: 'Secrets' });
-  await secrets.getByRole('button', { name: 'Make a second secret' }).click();
+  await secrets.getByRole('button', { name: 'Create a second secret' }).click();
   await dialog.getByLabel('Reason').fill('As agreed');
-  await dialog.getByRole('button', { name: 'Make a second secret' }).click();
-  await expect(page.getByRole('dialog', { name: 'Reports has a new secret' })).toContainText('shown once');
+  await dialog.getByRole('button', { name: 'Create a second secret' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reports has a new secret' })).toContainText(
+    'shown only once',
+  );
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(secrets.getByRole('listitem')).toHaveCount(2);
   await secrets
@@ -104,13 +106,13 @@ async function editApplication(page: Page, email: string): Promise<void> {
     await page.getByRole('button', { name: 'Actions for the role editor' }).click();
     await page.getByRole('menuitem', { name: what }).click();
   };
-  await choose('Give it to a person');
-  await dialog.getByLabel('Email, phone number or id').fill(email);
-  await done('Give');
-  await choose('Give it to a group');
-  await dialog.getByLabel('Name of the group').fill('readers');
-  await done('Give');
-  await page.getByText('People who were given it').click();
+  await choose('Assign to a person');
+  await dialog.getByLabel('Email, phone number or ID').fill(email);
+  await done('Assign');
+  await choose('Assign to a group');
+  await dialog.getByLabel('Group name').fill('readers');
+  await done('Assign');
+  await page.getByText('People who have it').click();
   await expect(page.getByRole('link', { name: 'Rita Reader' })).toBeVisible();
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -118,14 +120,14 @@ async function editApplication(page: Page, email: string): Promise<void> {
     expect(tooWide).toBeLessThanOrEqual(0);
     await axe(page);
   }
-  await page.getByRole('button', { name: 'Take it from Rita Reader' }).click();
-  await done('Take away');
+  await page.getByRole('button', { name: 'Remove it from Rita Reader' }).click();
+  await done('Remove role');
   await expect(page.getByRole('link', { name: 'Rita Reader' })).toHaveCount(0);
-  await choose('Take it from readers');
-  await done('Take away');
-  await choose('Remove the role');
-  await done('Remove the role');
-  await expect(page.getByText('It knows no roles.')).toBeVisible();
+  await choose('Remove it from readers');
+  await done('Remove role');
+  await choose('Delete role');
+  await done('Delete role');
+  await expect(page.getByText('No roles.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await done('Remove');
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
@@ -143,17 +145,17 @@ test('an owner gives a person access to an application by a group, and removes i
   await portal.cli(['operator', 'grant', owner.email, '--role', 'owner']);
   await signIn(page, owner);
   await enterConsole(page, portal, owner.email);
-  await expect(page.getByRole('button', { name: 'Make a group' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a group' })).toBeVisible();
   await axe(page);
 
-  await page.getByRole('button', { name: 'Make a group' }).click();
-  const making = page.getByRole('dialog', { name: 'Make a group' });
+  await page.getByRole('button', { name: 'Create a group' }).click();
+  const making = page.getByRole('dialog', { name: 'Create a group' });
   await making.getByLabel('Name').fill('Library Readers');
   await expect(making.getByText('This value is not valid.')).toBeVisible();
   await making.getByLabel('Name').fill('readers');
   await making.getByLabel('Title').fill('Readers of the library');
   await axe(page);
-  await making.getByRole('button', { name: 'Make a group' }).click();
+  await making.getByRole('button', { name: 'Create a group' }).click();
   await page.getByRole('link', { name: 'readers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Readers of the library' })).toBeVisible();
   await page.getByRole('button', { name: 'Change title' }).click();
@@ -164,7 +166,7 @@ test('an owner gives a person access to an application by a group, and removes i
   await expect(page.getByRole('heading', { level: 1, name: 'Readers of both libraries' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a person' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a person' });
-  await adding.getByLabel('Email, phone number or id').fill(reader.email.toUpperCase());
+  await adding.getByLabel('Email, phone number or ID').fill(reader.email.toUpperCase());
   await adding.getByLabel('Reason').fill('Joins the library');
   await adding.getByRole('button', { name: 'Add a person' }).click();
   await expect(page.getByRole('row', { name: /Rita Reader/ })).toBeVisible();
@@ -198,12 +200,12 @@ test('an owner gives a person access to an application by a group, and removes i
     await expect(hers.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
     expect(await shop.finish()).toMatchObject({ sub: reader.id, groups: ['readers'], roles: ['lender'] });
 
-    await page.getByRole('button', { name: 'Take Rita Reader out' }).click();
-    const taking = page.getByRole('dialog', { name: 'Take Rita Reader out of the group?' });
+    await page.getByRole('button', { name: 'Remove Rita Reader' }).click();
+    const taking = page.getByRole('dialog', { name: 'Remove Rita Reader from the group?' });
     await taking.getByLabel('Reason').fill('Left the library');
     const taken = performance.now();
-    await taking.getByRole('button', { name: 'Take out' }).click();
-    await expect(page.getByText('Nobody is in it')).toBeVisible();
+    await taking.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('No members yet')).toBeVisible();
     await expect.poll(() => channel.heard.map(({ sub }) => sub)).toEqual([reader.id]);
     expect((channel.heard[0]?.at ?? Number.POSITIVE_INFINITY) - taken).toBeLessThan(2_000 * patience);
     await page
@@ -227,8 +229,8 @@ test('an owner gives a person access to an application by a group, and removes i
     await form.getByLabel('Reason').fill('Sales asked for it');
     await form.getByLabel('Redirect addresses').fill('https://reports.example.com/callback');
     await form.getByRole('button', { name: 'Register an application' }).click();
-    const told = page.getByRole('dialog', { name: 'Reports is registered' });
-    await expect(told.getByText('It is shown once, now.')).toBeVisible();
+    const told = page.getByRole('dialog', { name: 'Reports has been registered' });
+    await expect(told.getByText('Copy it now: it is shown only once.')).toBeVisible();
     await axe(page);
     await told.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Reports' }).click();

@@ -35,14 +35,14 @@ test('an operator adds a webhook, sees its deliveries, tests it, sends again, di
   await adding.getByText('People', { exact: true }).click();
   await adding.getByRole('checkbox', { name: 'user.created' }).check();
   await adding.getByText('Groups', { exact: true }).click();
-  await adding.getByRole('checkbox', { name: 'All events of groups' }).check();
+  await adding.getByRole('checkbox', { name: 'Groups: all events' }).check();
   await axe(page);
   await adding.getByRole('button', { name: 'Add a webhook' }).click();
   await expect(adding.getByText('The address must be that of a public host.')).toBeVisible();
   const url = `https://hooks.example.com/${owner.id}`;
   await adding.getByLabel('Address').fill(url);
   await adding.getByRole('button', { name: 'Add a webhook' }).click();
-  const secret = page.getByRole('dialog', { name: 'The secret of this webhook' });
+  const secret = page.getByRole('dialog', { name: 'Webhook secret' });
   await expect(secret.getByText(/^whsec_/)).toBeVisible();
   await axe(page);
   await secret.getByRole('button', { name: 'Done' }).click();
@@ -65,7 +65,7 @@ test('an operator adds a webhook, sees its deliveries, tests it, sends again, di
   await expect.poll(() => receiver.received.length).toBe(3);
   expect(receiver.received[2]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
 
-  await page.getByRole('button', { name: /^What can be done with/ }).click();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Turn off' }).click();
   const turning = page.getByRole('dialog', { name: 'Turn this webhook off?' });
   await turning.getByLabel('Reason').fill('Moved');
@@ -74,7 +74,7 @@ test('an operator adds a webhook, sees its deliveries, tests it, sends again, di
 
   await page.getByRole('link', { name: 'Back to Webhooks' }).click();
   await page.getByRole('link', { name: url }).click();
-  await page.getByRole('button', { name: /^What can be done with/ }).click();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const removing = page.getByRole('dialog', { name: 'Remove this webhook?' });
   await removing.getByLabel('Reason').fill('Nobody is there');

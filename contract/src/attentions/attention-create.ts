@@ -13,7 +13,7 @@ import {
 export const attentionCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/attentions',
-  summary: 'Put up a notice.',
+  summary: 'Post a notice.',
   source: 'docs/behaviour/attentions.md#operators',
   role: 'admin',
   body: z.strictObject({

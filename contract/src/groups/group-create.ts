@@ -7,7 +7,7 @@ import { Group, GroupNameInput, GroupTitleInput, groupExample } from './group.ts
 export const groupCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/groups',
-  summary: 'Make a group.',
+  summary: 'Create a group.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   body: z.strictObject({

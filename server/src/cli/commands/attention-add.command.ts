@@ -21,7 +21,7 @@ interface Options {
 
 /** `latchkey attention add`: `--preview` only shows which accounts the notice would reach. */
 export function attentionAddCommand(): Command {
-  return command('add', 'Put up a notice that people see after they sign in.')
+  return command('add', 'Post a notice that people see after they sign in.')
     .requiredOption('--type <name>', 'a name of your own, such as new_terms')
     .requiredOption('--title <text>', 'plain text')
     .option('--text <text>', 'plain text')

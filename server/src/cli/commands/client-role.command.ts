@@ -66,7 +66,7 @@ function list(): Command {
       ]);
       outputOf(options).result(
         { client_id: id, roles },
-        rows.length > 0 ? table([['ROLE', 'DESCRIPTION', 'GROUPS'], ...rows]) : ['It knows no roles.'],
+        rows.length > 0 ? table([['ROLE', 'DESCRIPTION', 'GROUPS'], ...rows]) : ['No roles.'],
       );
     });
   });

@@ -18,7 +18,7 @@ export function clientSecretCommand(): Command {
   );
   const of = (part: Command) => part.argument('<client_id>', 'as `latchkey client list` shows it');
   group.addCommand(
-    of(command('add', 'Make a second secret and print it once; both are good until one is retired.'))
+    of(command('add', 'Create a second secret and print it once; both are good until one is retired.'))
       .option('--secret-stdin', 'read it from standard input instead')
       .action(add),
   );

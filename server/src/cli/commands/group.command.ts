@@ -24,14 +24,14 @@ export function groupCommand(): Command {
 }
 
 function create(): Command {
-  return command('create', 'Make a group.')
+  return command('create', 'Create a group.')
     .argument('<name>', 'a-z, 0-9, ".", "_" and "-", at most 64; it stays')
     .option('--title <title>', 'what people read in its place')
     .action(async (name: string, options: Options) => {
       const title = options.title === undefined ? null : nameOf(options.title);
       await withGroups(async ({ groups }) => {
         const group = await groups.create(groupNameOf(name), title);
-        outputOf(options).result(group, `There is a group ${group.name} now.`);
+        outputOf(options).result(group, `The group ${group.name} has been created.`);
       });
     });
 }
@@ -66,7 +66,7 @@ function show(): Command {
             ['title', group.title ?? '–'],
           ]),
           '',
-          ...(rows.length > 0 ? table([['ID', 'E-MAIL OR PHONE', 'NAME'], ...rows]) : ['Nobody is in it.']),
+          ...(rows.length > 0 ? table([['ID', 'E-MAIL OR PHONE', 'NAME'], ...rows]) : ['No members yet.']),
           ...(page.next_cursor ? [`More: --after ${page.next_cursor}`] : []),
         ]);
       });
@@ -79,7 +79,7 @@ function remove(): Command {
     .action(async (name: string, options: Options) => {
       await withGroups(async ({ groups }) => {
         await groups.remove(name);
-        outputOf(options).result({ name, deleted: true }, `There is no group ${name} any more.`);
+        outputOf(options).result({ name, deleted: true }, `The group ${name} has been deleted.`);
       });
     });
 }

@@ -97,7 +97,7 @@ function remove(): Command {
     .action(async (id: string, options: Options) => {
       await withWebhooks(async ({ webhooks }) => {
         await webhooks.remove(id);
-        outputOf(options).result({ id }, 'The webhook was removed.');
+        outputOf(options).result({ id }, 'The webhook has been removed.');
       });
     });
 }

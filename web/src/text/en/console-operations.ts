@@ -1,12 +1,12 @@
 export const consoleOperationsText = {
   settings: 'Settings in force',
   settingsDescription:
-    'What this server runs with, by the names of the environment. Secrets are never shown.',
+    'The settings this server runs with, by environment variable. Secrets are never shown.',
   name: 'Setting',
   value: 'Value',
   noSettings: 'No settings',
   keys: 'Keys',
-  keysDescription: 'The keys that sign tokens. They are rotated and taken back on the command line.',
+  keysDescription: 'The keys that sign tokens. Rotate and revoke them on the command line.',
   id: 'Key',
   purpose: 'For',
   algorithm: 'Algorithm',
@@ -14,7 +14,7 @@ export const consoleOperationsText = {
   states: { next: 'Signs soon', signs: 'Signs', old: 'Verifies only' },
   from: 'Signs from',
   until: 'Verifies until',
-  noEnd: 'No end',
+  noEnd: 'No end date',
   noKeys: 'No keys',
   hint: 'They will be listed here.',
 } as const;

@@ -6,14 +6,14 @@ const methods: Record<FactorType | LoginMethod, string> = {
   ...factorTitles,
   phone_otp: 'Phone code',
   reset: 'Password reset',
-  application_request: 'Request of an application',
+  application_request: 'Application request',
 };
 
 const number = new Intl.NumberFormat('en-GB');
 
 export const consoleOverviewText = {
   title: 'Overview',
-  description: (at: string) => `Counted ${at}.`,
+  description: (at: string) => `As of ${at}.`,
   loadFailed: 'The overview could not be loaded.',
   number: (value: number) => number.format(value),
   accounts: 'Accounts',
@@ -25,19 +25,19 @@ export const consoleOverviewText = {
   messages: 'Messages waiting',
   failed: (count: number) => `${number.format(count)} not delivered in 7 days`,
   signIns: 'Sign-ins',
-  signInsHint: 'Of the last 30 days (UTC).',
+  signInsHint: 'Last 30 days (UTC).',
   succeeded: 'Signed in',
   refused: 'Refused',
   chart: (signIns: number, failures: number) =>
-    `Sign-ins of the last 30 days: ${number.format(signIns)} signed in, ${number.format(failures)} refused`,
+    `Sign-ins in the last 30 days: ${number.format(signIns)} signed in, ${number.format(failures)} refused`,
   day: 'Day',
   methods: 'How people sign in',
-  methodsHint: 'What completed the sign-ins of the last 30 days.',
-  noSignIns: 'No sign-in has been counted yet.',
+  methodsHint: 'What completed sign-ins in the last 30 days.',
+  noSignIns: 'No sign-ins yet.',
   firstSteps: 'First steps',
-  firstStepsHint: 'What makes a portal out of this server.',
+  firstStepsHint: 'Get your portal ready to use.',
   recent: 'Latest changes',
-  recentHint: 'By everybody, the newest first.',
+  recentHint: 'By everyone, newest first.',
   allChanges: 'All changes',
   method: (name: string) => (Object.hasOwn(methods, name) ? methods[name as LoginMethod] : name),
 } as const;

@@ -9,13 +9,13 @@ const methods: Record<LoginMethod, string> = {
   phone_otp: 'Phone code',
   passkey: 'Passkey',
   reset: 'Password reset',
-  application_request: 'Request of an application',
+  application_request: 'Application request',
 };
 
 const results: Record<LoginResult, string> = {
   success: 'Signed in',
   failure: 'Refused',
-  second_factor_failed: 'Failed at the second factor',
+  second_factor_failed: 'Second factor failed',
   denied: 'Denied in the companion app',
 };
 
@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   wrong_password: 'Wrong password',
   unknown_account: 'Unknown account',
   suspended: 'Account suspended',
-  locked: 'Locked after failures',
+  locked: 'Locked after failed attempts',
   wrong_code: 'Wrong code',
   code_expired: 'Code expired',
   no_password: 'The account has no password',
@@ -58,7 +58,7 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
     case 'locked':
       return {
         title: until ? `Locked until ${until}` : 'Locked',
-        text: 'Too many wrong attempts. It ends by itself, or when you unlock it.',
+        text: 'Too many wrong attempts. The lock ends by itself, or when you unlock the account.',
       };
     case 'factor_locked':
       return {
@@ -73,22 +73,24 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
     case 'phone_sign_in_paused':
       return {
         title: until ? `Phone sign-in is paused until ${until}` : 'Phone sign-in is paused',
-        text: 'Too many wrong codes. Other ways to sign in work.',
+        text: 'Too many wrong codes. Other ways to sign in still work.',
       };
     case 'phone_sign_in_known_browsers_only':
       return {
         title: 'Phone sign-in works in known browsers only',
-        text: 'Too many wrong codes. It opens again when they sign in by another method, or when you unlock it.',
+        text: 'Too many wrong codes. It works everywhere again once they sign in with another method, or when you unlock the account.',
       };
     case 'reset_waits':
       return {
-        title: until ? `A new password takes effect ${until}` : 'A new password waits',
-        text: 'It was reset by mail alone, so that it waits. Until then the present one works.',
+        title: until ? `A new password takes effect ${until}` : 'A new password is pending',
+        text: 'It was reset by email alone, so it takes effect later. Until then, the current one works.',
       };
     case 'recovery_waits':
       return {
-        title: until ? `Second factors may be reset from ${until} on` : 'A reset of the second factors waits',
-        text: 'They asked for it themselves, with the first factor and a code to a contact. Where it needs your word, nothing happens without it.',
+        title: until
+          ? `Second factors can be reset from ${until}`
+          : 'A reset of the second factors is pending',
+        text: 'They requested it themselves, with the first factor and a code sent to a contact. If it needs your approval, nothing happens without it.',
       };
     case 'no_sign_in_method':
       return {
@@ -98,66 +100,66 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
     case 'no_second_factor':
       return {
         title: 'No second factor',
-        text: 'One is required and none is set up: they are asked to add one.',
+        text: 'One is required but none is set up. They will be asked to add one.',
       };
     case 'no_way_to_reset':
       return {
-        title: 'No email address that may reset the password',
-        text: 'It is missing, or nobody has shown that it is theirs.',
+        title: 'No email address for password resets',
+        text: 'It is missing or has not been verified.',
       };
     case 'message_failed':
       return {
-        title: `Messages did not arrive (${detail ?? ''})`,
+        title: `Messages not delivered (${detail ?? ''})`,
         text: `${count ?? 0} in the last 7 days could not be sent.`,
       };
     case 'wrong_attempts':
       return {
         title: `${reasonName(detail ?? '')}: ${times(count ?? 0)}`,
-        text: 'Refused sign-ins of the last 24 hours.',
+        text: 'Refused sign-ins in the last 24 hours.',
       };
   }
 }
 
 export const consolePeopleText = {
   title: 'People',
-  description: 'Every account of this portal.',
-  searchHint: 'Email, phone, name or id',
+  description: 'Every account in this portal.',
+  searchHint: 'Email, phone, name or ID',
   person: 'Person',
   phone: 'Phone',
   status: 'Status',
   lastSignIn: 'Last sign-in',
   never: 'Never',
   noName: 'No name',
-  empty: 'Nobody yet',
+  empty: 'No people yet',
   emptyHint: 'Add a person here, send an invitation, or import accounts on the command line.',
   group: 'Group',
   noGroup: 'None',
   add: 'Add person',
-  added: (name: string) => `${name} has an account now.`,
-  addFailed: 'The account could not be made.',
+  added: (name: string) => `The account for ${name} has been created.`,
+  addFailed: 'The account could not be created.',
   name: 'Name',
   givenName: 'Given name',
   familyName: 'Family name',
   nameParts: 'Name in parts',
-  phoneHint: 'With its calling code, such as +65 8123 4567.',
+  phoneHint: 'Include the calling code, such as +65 8123 4567.',
   attributes: 'Attributes',
-  attributesHint: 'One a line, such as department: Sales.',
-  invite: 'Mail a link to choose a password',
-  inviteHint: 'It shows that the address is theirs, too.',
+  attributesHint: 'One per line, such as department: Sales.',
+  invite: 'Email a link to choose a password',
+  inviteHint: 'This also verifies their address.',
   edit: 'Edit',
   editTitle: (name: string) => `Edit ${name}`,
-  contactsHint: 'Another address or number is unverified, and the old one is told.',
+  contactsHint: 'A new address or number is unverified, and the old one is notified.',
   save: 'Save',
   saved: 'Saved.',
   saveFailed: 'The account could not be changed.',
   remove: 'Delete account',
   removeTitle: (name: string) => `Delete the account of ${name}?`,
   removeText:
-    'They are signed out everywhere at once. Until the account is erased, they and you can take it back.',
-  eraseNow: 'Erase at once',
-  eraseNowHint: 'Nobody can take this back, and of the reason nothing is kept.',
+    'They are signed out everywhere immediately. Until the account is erased, you or they can cancel this.',
+  eraseNow: 'Erase immediately',
+  eraseNowHint: 'This cannot be undone, and the reason is not kept.',
   removed: 'The account will be erased.',
-  erased: 'The account is erased.',
+  erased: 'The account has been erased.',
   removeFailed: 'The account could not be deleted.',
   leaving: 'Leaving',
   select: 'Select',
@@ -172,26 +174,26 @@ export const consolePeopleText = {
   jobState: ({ state, total, done, failed }: Job) =>
     `${jobStates[state]}: ${done} of ${total}${failed > 0 ? `, ${failed} could not be changed` : ''}`,
   jobStop: 'Stop',
-  jobStopped: 'Stopped. What is done stays done.',
+  jobStopped: 'Stopped. Changes already made are kept.',
   jobNotStopped: 'This could not be stopped.',
   jobClose: 'Close',
   jobs: {
     end_sessions: {
       label: 'Sign out everywhere',
-      title: (count: number) => `Sign ${people(count)} out everywhere?`,
-      text: 'Every browser and application of each is signed out.',
+      title: (count: number) => `Sign out ${people(count)} everywhere?`,
+      text: 'All their browsers and applications are signed out.',
       running: 'Signing people out',
     },
     add_to_group: {
       label: 'Add to a group',
       title: (count: number) => `Add ${people(count)} to a group?`,
-      text: 'They may use what is for this group, and have its roles.',
+      text: "They can use this group's applications and have its roles.",
       running: 'Adding people to a group',
     },
     suspend: {
       label: 'Suspend',
       title: (count: number) => `Suspend ${people(count)}?`,
-      text: 'Every session of each ends, and nobody of them can sign in until the account is activated again.',
+      text: 'All their sessions end, and they cannot sign in until their accounts are activated again.',
       running: 'Suspending people',
     },
   },
@@ -200,8 +202,8 @@ export const consolePeopleText = {
 
   loadFailed: 'This account could not be loaded.',
   facts: 'Account',
-  id: 'Id',
-  copyId: 'Copy the id',
+  id: 'ID',
+  copyId: 'Copy ID',
   email: 'Email',
   verified: 'Verified',
   unverified: 'Not verified',
@@ -215,17 +217,17 @@ export const consolePeopleText = {
   operatorRole: 'Operator',
 
   state: 'Can they sign in?',
-  nothingWrong: 'Nothing stands in the way',
-  nothingWrongHint: 'The account is open, and nothing was refused in the last 24 hours.',
+  nothingWrong: 'Nothing is blocking sign-in',
+  nothingWrongHint: 'The account is active, and no sign-in was refused in the last 24 hours.',
   obstacle,
 
   factors: 'Sign-in methods',
   noFactors: 'No second factor is set up.',
-  preferred: 'Asked for first',
+  preferred: 'Preferred',
   codesLeft: (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left`,
 
   sessions: 'Signed in now',
-  noSessions: 'Signed in nowhere.',
+  noSessions: 'Not signed in anywhere.',
   lastUsed: (at: string) => `Last used ${at}`,
   history: 'Sign-ins and attempts',
   noHistory: 'No sign-ins yet',
@@ -249,49 +251,49 @@ export const consolePeopleText = {
     unlock: {
       label: 'Unlock',
       title: (name: string) => `Unlock ${name}?`,
-      text: 'Ends locks and cooldowns after wrong attempts, so that they can try again at once.',
+      text: 'Clears locks and cooldowns from wrong attempts, so they can try again immediately.',
       done: 'Unlocked.',
       failed: 'The account could not be unlocked.',
     },
     sendResetLink: {
       label: 'Send reset link',
       title: (name: string) => `Send ${name} a reset link?`,
-      text: 'A link to choose a new password goes to their email address. You do not see it.',
+      text: "A link to choose a new password is sent to their email address. You won't see it.",
       done: 'Reset link sent.',
       failed: 'The reset link could not be sent.',
     },
     endSessions: {
       label: 'Sign out everywhere',
-      title: (name: string) => `Sign ${name} out everywhere?`,
-      text: 'Every browser and application is signed out at once.',
+      title: (name: string) => `Sign out ${name} everywhere?`,
+      text: 'All their browsers and applications are signed out immediately.',
       done: 'Signed out everywhere.',
       failed: 'The sessions could not be ended.',
     },
     resetFactors: {
       label: 'Reset second factors',
       title: (name: string) => `Reset the second factors of ${name}?`,
-      text: 'Authenticator app, passkeys, companion devices and recovery codes are removed, and every session ends. Make sure that it is them who asks.',
+      text: 'The authenticator app, passkeys, companion devices and recovery codes are removed, and all sessions end. Make sure the request really comes from them.',
       done: 'Second factors reset.',
       failed: 'The second factors could not be reset.',
     },
     approveRecovery: {
       label: 'Approve the reset',
       title: (name: string) => `Approve the reset of the second factors of ${name}?`,
-      text: 'They are removed and every session ends when the 72 hours are over. The first factor stays. Make sure that it is them who asks.',
+      text: 'They are removed and all sessions end when the 72 hours are over. The first factor stays. Make sure the request really comes from them.',
       done: 'Approved.',
       failed: 'The reset could not be approved.',
     },
     stopRecovery: {
       label: 'Stop the reset',
       title: (name: string) => `Stop the reset of the second factors of ${name}?`,
-      text: 'Nothing is removed, and nobody asks again for seven days. Every contact is told.',
+      text: 'Nothing is removed, and no new request can be made for seven days. All contacts are notified.',
       done: 'Stopped.',
       failed: 'The reset could not be stopped.',
     },
     suspend: {
       label: 'Suspend',
       title: (name: string) => `Suspend ${name}?`,
-      text: 'Every session ends at once, and nobody can sign in until the account is activated again.',
+      text: 'All sessions end immediately, and nobody can sign in until the account is activated again.',
       done: 'Suspended.',
       failed: 'The account could not be suspended.',
     },
@@ -305,9 +307,9 @@ export const consolePeopleText = {
     cancelDeletion: {
       label: 'Keep account',
       title: (name: string) => `Keep the account of ${name}?`,
-      text: 'It will not be erased, and they can go on as before.',
-      done: 'The account stays.',
-      failed: 'The deletion could not be taken back.',
+      text: 'It will not be erased, and they can use it as before.',
+      done: 'The account will be kept.',
+      failed: 'The deletion could not be cancelled.',
     },
   },
 } as const;
