@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogs } from './build/catalogs.plugin.ts';
 import { companionWorker } from './build/companion-worker.plugin.ts';
+import { icons } from './build/icons.plugin.ts';
 import { textsOf } from './build/locale-files.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { preloadFont } from './build/preload-font.plugin.ts';
@@ -16,6 +17,7 @@ const texts = catalogs(here('.'));
 export default defineConfig({
   root: here('.'),
   plugins: [
+    icons(here('.')),
     react(),
     tailwindcss(),
     { ...textsOf(process.env.TEXT_LOCALE ?? 'en', here('.')), apply: 'serve' },

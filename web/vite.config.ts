@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogs } from './build/catalogs.plugin.ts';
 import { countryEntries } from './build/country-entries.plugin.ts';
+import { icons } from './build/icons.plugin.ts';
 import { textsOf } from './build/locale-files.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { preloadFont } from './build/preload-font.plugin.ts';
@@ -21,6 +22,7 @@ const developed = process.env.TEXT_LOCALE ?? 'en';
 export default defineConfig({
   root: here('.'),
   plugins: [
+    icons(here('.')),
     react(),
     { ...textsOf(developed, here('.')), apply: 'serve' },
     texts.plugins,

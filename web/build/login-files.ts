@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -8,8 +7,6 @@ export interface LoginFiles {
   app: string[];
   /** Further files that the sign-in page loads. */
   login: string[];
-  /** Bytes of all scripts of the sign-in page, with gzip as served (precompress.plugin.ts). */
-  gzipBytes: (locale: string) => number;
   /** Modules of the console among them, which other pages must not load. */
   consoleModules: string[];
 }
@@ -17,22 +14,17 @@ export interface LoginFiles {
 const ofConsole = /[\\/]src[\\/](features[\\/]console[\\/]|app[\\/]console\.|text[\\/]en[\\/]console)/;
 
 /** The scripts that /auth/login loads before anybody uses it. */
-export function loginFiles(bundle: Bundle, inLocale: (text: string, locale: string) => string): LoginFiles {
+export function loginFiles(bundle: Bundle): LoginFiles {
   const index = withImports(bundle, chunkOf(bundle, '/src/main.ts'));
   const started = withImports(bundle, chunkOf(bundle, '/src/app/start.tsx'));
   const screen = withImports(bundle, chunkOf(bundle, '/login.screen.tsx'));
   const app = started.filter((file) => !index.includes(file));
   const login = screen.filter((file) => !index.includes(file) && !app.includes(file));
-  const gzipBytes = (locale: string) =>
-    [...index, ...app, ...login].reduce(
-      (sum, file) => sum + gzipSync(codeOf(bundle, inLocale(file, locale)), { level: 9 }).length,
-      0,
-    );
   const consoleModules = [...index, ...app, ...login].flatMap((file) => {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' ? chunk.moduleIds.filter((id) => ofConsole.test(id)) : [];
   });
-  return { app, login, gzipBytes, consoleModules };
+  return { app, login, consoleModules };
 }
 
 function chunkOf(bundle: Bundle, module: string): string {
@@ -48,10 +40,4 @@ function withImports(bundle: Bundle, first: string): string[] {
     if (chunk?.type === 'chunk') for (const imported of chunk.imports) files.add(imported);
   }
   return [...files];
-}
-
-function codeOf(bundle: Bundle, file: string): string {
-  const output = bundle[file];
-  if (!output) throw new Error(`${file} is missing from the build`);
-  return output.type === 'chunk' ? output.code : String(output.source);
 }

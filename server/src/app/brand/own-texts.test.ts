@@ -64,11 +64,11 @@ describe('texts/LOCALE.json', () => {
       'login.title': ['Welcome'],
       'login.email': ' ',
       'login.password': 'x'.repeat(61),
-      'login.back': 'Back\nhome',
+      'phone-login.back': 'Back\nhome',
       'login.phone': 'enohP\u202e',
       'login.logIn': 'Log in, {name}',
-      'login.attemptsLeft': 'Some left',
-      'login.noAttempts': 'None {left',
+      'phone-login.attemptsLeft': 'Some left',
+      'phone-login.noAttempts': 'None {left',
       'locale.locale': 'de',
       'language.locale': 'de',
       __proto__: 'x',
@@ -87,11 +87,11 @@ describe('texts/LOCALE.json', () => {
         'texts/de.json',
         'texts/en.json language.locale',
         'texts/en.json locale.locale',
-        'texts/en.json login.attemptsLeft',
-        'texts/en.json login.back',
+        'texts/en.json phone-login.attemptsLeft',
+        'texts/en.json phone-login.back',
         'texts/en.json login.email',
         'texts/en.json login.logIn',
-        'texts/en.json login.noAttempts',
+        'texts/en.json phone-login.noAttempts',
         'texts/en.json login.password',
         'texts/en.json login.phone',
         'texts/en.json login.titel',
@@ -102,7 +102,7 @@ describe('texts/LOCALE.json', () => {
         'texts/th.json',
       ].toSorted(),
     );
-    expect(faults()).toContain('texts/en.json login.attemptsLeft: has no {count}');
+    expect(faults()).toContain('texts/en.json phone-login.attemptsLeft: has no {count}');
     expect(faults()).toContain('texts/en.json login.logIn: has {name}, and takes none');
   });
 

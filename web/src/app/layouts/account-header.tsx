@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { layoutText } from '#text/layout';
+import { accountLayoutText } from '#text/account-layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
 import { AccountLanguageMenu } from '../../features/sessions/account-language-menu.tsx';
 import { AccountSwitcher } from '../../features/sessions/account-switcher.tsx';
@@ -14,7 +14,7 @@ export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className="mx-auto flex h-16 max-w-[75rem] items-center gap-2 px-4 sm:px-6">
         <button
           type="button"
-          aria-label={layoutText.openMenu}
+          aria-label={accountLayoutText.openMenu}
           onClick={onOpenMenu}
           className="-ms-2 grid size-(--control) place-items-center rounded-control hover:bg-hover lg:hidden"
         >
@@ -22,7 +22,7 @@ export function AccountHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
         </button>
         <RouteLink
           to="root"
-          aria-label={layoutText.toStart(brand.service_name)}
+          aria-label={accountLayoutText.toStart(brand.service_name)}
           className="inline-flex min-w-0 rounded-control"
         >
           <BrandLogo compact />

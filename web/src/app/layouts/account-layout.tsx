@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { layoutText } from '#text/layout';
+import { accountLayoutText } from '#text/account-layout';
 import { WaitingRecoveryBanner } from '../../features/account-recovery/waiting-recovery-banner.tsx';
 import { CodesLeftNotice } from '../../features/mfa/codes-left-notice.tsx';
 import { WaitingResetBanner } from '../../features/passwords/waiting-reset-banner.tsx';
@@ -49,7 +49,7 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
       >
-        {layoutText.skipToContent}
+        {accountLayoutText.skipToContent}
       </a>
       <AccountHeader onOpenMenu={() => setMenu({ page: name, isOpen: true })} />
       <div className="mx-auto flex max-w-[75rem]">

@@ -1,5 +1,5 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
-import { layoutText } from '#text/layout';
+import { accountLayoutText } from '#text/account-layout';
 import { ProfileCard } from '../../features/profile/profile-card.tsx';
 import { useLiveSession } from '../../features/sessions/use-live-session.ts';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
@@ -33,9 +33,9 @@ export function AccountSidebar({ name, profile, hasFailed }: Props) {
       {!hasFailed && (
         // Does not move when a suggestion appears.
         <dl className="mt-auto grid gap-2 px-3 pt-4 text-xs text-muted lg:gap-1 lg:px-7 lg:py-4 low:py-2">
-          <Dated label={layoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
+          <Dated label={accountLayoutText.joinedOn} at={profile?.created_at} timezone={profile?.timezone} />
           <Dated
-            label={layoutText.lastSignedIn}
+            label={accountLayoutText.lastSignedIn}
             at={profile && (profile.last_login_at ?? profile.created_at)}
             timezone={profile?.timezone}
           />

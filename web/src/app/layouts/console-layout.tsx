@@ -1,8 +1,8 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { accountLayoutText } from '#text/account-layout';
 import { consoleText } from '#text/console';
-import { layoutText } from '#text/layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
 import type { ConsoleLayoutProps } from '../../features/console/console.tsx';
 import { ConsoleLink } from '../../features/console/console-link.tsx';
@@ -53,13 +53,13 @@ export function ConsoleLayout({ entries, current, role, children }: ConsoleLayou
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
       >
-        {layoutText.skipToContent}
+        {accountLayoutText.skipToContent}
       </a>
       <header data-sticky className="sticky top-0 z-30 border-b border-border bg-background">
         <div className="flex h-16 items-center gap-2 px-4 sm:px-6">
           <button
             type="button"
-            aria-label={layoutText.openMenu}
+            aria-label={accountLayoutText.openMenu}
             onClick={() => setMenu({ path, isOpen: true })}
             className="-ms-2 grid size-(--control) place-items-center rounded-control hover:bg-hover lg:hidden"
           >

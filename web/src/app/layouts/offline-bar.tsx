@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
-import { layoutText } from '#text/layout';
+import { accountLayoutText } from '#text/account-layout';
 import { recheckSession } from '../../features/sessions/session-checker.ts';
 import { useLiveSession } from '../../features/sessions/use-live-session.ts';
 import { useSessions } from '../../features/sessions/use-sessions.ts';
@@ -42,7 +42,7 @@ export function OfflineBar() {
       {isOffline && (
         <p className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-3 rounded-control border border-warning-border bg-warning-surface px-4 py-3 shadow-raised">
           <WifiOff className="size-5 shrink-0 text-warning" aria-hidden />
-          {layoutText.offline}
+          {accountLayoutText.offline}
         </p>
       )}
     </div>

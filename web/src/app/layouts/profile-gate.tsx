@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { accountLayoutText } from '#text/account-layout';
 import { layoutText } from '#text/layout';
 import { routeTitles } from '#text/routes';
 import { changeLocale, pageLocale } from '../../features/appearance/page-locale.ts';
@@ -41,7 +42,12 @@ export function ProfileGate({ name, children }: Props) {
   return (
     <div className="grid gap-6">
       <PageHeading>{routeTitles[name]}</PageHeading>
-      <LoadFailed error={error} fallback={layoutText.profileFailed} busy={isValidating} onRetry={mutate} />
+      <LoadFailed
+        error={error}
+        fallback={accountLayoutText.profileFailed}
+        busy={isValidating}
+        onRetry={mutate}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { layoutText } from '#text/layout';
+import { accountLayoutText } from '#text/account-layout';
 import { useModal } from '../../ui/use-modal.ts';
 
 interface Props {
@@ -27,13 +27,13 @@ export function SidebarDrawer({ open, onClose, children }: Props) {
   return (
     <dialog
       {...modal}
-      aria-label={layoutText.mainNavigation}
+      aria-label={accountLayoutText.mainNavigation}
       className="drawer m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] bg-background p-0 text-text shadow-raised backdrop:bg-(--backdrop)"
     >
       <div className="flex justify-end px-3 pt-3">
         <button
           type="button"
-          aria-label={layoutText.closeMenu}
+          aria-label={accountLayoutText.closeMenu}
           onClick={onClose}
           className="grid size-(--control) place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
         >

@@ -7,7 +7,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
-import { layoutText } from '#text/layout';
+import { accountLayoutText } from '#text/account-layout';
 import { routeTitles } from '#text/routes';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import type { RouteName } from '../../platform/routing/route-name.ts';
@@ -21,16 +21,16 @@ interface Entry {
 
 const groups: { title: string; entries: Entry[] }[] = [
   {
-    title: layoutText.groupProfile,
+    title: accountLayoutText.groupProfile,
     entries: [
-      { to: 'profileDetail', label: layoutText.information, icon: UserRound },
-      { to: 'applications', label: layoutText.accessApplications, icon: AppWindow },
+      { to: 'profileDetail', label: accountLayoutText.information, icon: UserRound },
+      { to: 'applications', label: accountLayoutText.accessApplications, icon: AppWindow },
     ],
   },
   {
-    title: layoutText.groupSecurity,
+    title: accountLayoutText.groupSecurity,
     entries: [
-      { to: 'securityLoginHistory', label: layoutText.devicesLogin, icon: History },
+      { to: 'securityLoginHistory', label: accountLayoutText.devicesLogin, icon: History },
       { to: 'securityMfa', label: routeTitles.securityMfa, icon: ShieldCheck },
       { to: 'securityPassword', label: routeTitles.securityPassword, icon: KeyRound },
     ],
@@ -38,7 +38,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 ];
 
 const operatorGroup = {
-  title: layoutText.groupOperators,
+  title: accountLayoutText.groupOperators,
   entries: [{ to: 'console', label: routeTitles.console, icon: PanelsTopLeft } satisfies Entry],
 };
 
@@ -54,7 +54,7 @@ interface Props {
  */
 export function SidebarNavigation({ current, hasEmail, isOperator }: Props) {
   return (
-    <nav aria-label={layoutText.mainNavigation} className="grid gap-5 lg:gap-4 low:gap-3">
+    <nav aria-label={accountLayoutText.mainNavigation} className="grid gap-5 lg:gap-4 low:gap-3">
       {[...groups, ...(isOperator ? [operatorGroup] : [])].map(({ title, entries }) => (
         <div key={title}>
           <h2 className="px-3 pb-1 text-sm font-medium text-muted">{title}</h2>

@@ -1,7 +1,7 @@
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { passkeysText } from '#text/passkeys';
+import { loginText } from '#text/login';
 import { firstUse } from '../../platform/boot/first-use.ts';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -42,7 +42,7 @@ export function PasskeyLogin() {
       {failure !== undefined && <Banner kind="danger">{failure}</Banner>}
       <Button kind="secondary" wide busy={busy} onClick={() => void use()}>
         <Fingerprint className="size-5" aria-hidden />
-        {passkeysText.signIn}
+        {loginText.signInWithPasskey}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request'
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { loginText } from '#text/login';
+import { phoneLoginText } from '#text/phone-login';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { useCountdown } from '../../platform/countdown/use-countdown.ts';
@@ -63,7 +64,7 @@ export function PhoneLoginForm() {
         const send_via = is_whatsapp ? ('whatsapp' as const) : ('sms' as const);
         const sent = await toasts.promise(
           call(phoneLoginRequest, { body: { phone_code, phone_no, send_via } }),
-          { loading: loginText.requestingOtp, success: loginText.otpRequested },
+          { loading: phoneLoginText.requestingOtp, success: phoneLoginText.otpRequested },
         );
         keepPhoneCode(phone, sent);
         countdown.start(sent.resend_after);
@@ -87,16 +88,20 @@ export function PhoneLoginForm() {
   return (
     <form {...form.formProps} className="grid gap-4">
       {failure !== undefined && <RequestFailure error={failure} left={blocked.left} />}
-      <PhoneFields form={form} countryLabel={loginText.country} numberLabel={loginText.phoneNumber} />
+      <PhoneFields
+        form={form}
+        countryLabel={phoneLoginText.country}
+        numberLabel={phoneLoginText.phoneNumber}
+      />
       {whatsappCountries.includes(country) && (
         <Checkbox
-          label={loginText.byWhatsapp}
-          hint={loginText.byWhatsappHint}
+          label={phoneLoginText.byWhatsapp}
+          hint={phoneLoginText.byWhatsappHint}
           {...form.checkbox('is_whatsapp')}
         />
       )}
       <Button wide {...form.submitProps}>
-        {loginText.getOtp}
+        {phoneLoginText.getOtp}
       </Button>
     </form>
   );
@@ -116,7 +121,7 @@ function RequestFailure({ error, left }: { error: unknown; left: number }) {
     <FormFailure
       error={error}
       fallback={loginText.invalidCredential}
-      message={isCooldown ? loginText.tryAgainIn(left) : undefined}
+      message={isCooldown ? phoneLoginText.tryAgainIn(left) : undefined}
     />
   );
 }

@@ -2,6 +2,7 @@ import { phoneLoginResend } from '@latchkey/contract/login/phone-login-resend';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { useEffect, useState } from 'react';
 import { loginText } from '#text/login';
+import { phoneLoginText } from '#text/phone-login';
 import { ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { failureMessage } from '../../platform/api/failure-message.ts';
@@ -42,8 +43,8 @@ export default function SmsOtpVerifyScreen() {
     setResending(true);
     try {
       const sent = await toasts.promise(call(phoneLoginResend, { body: { reference_number: reference } }), {
-        loading: loginText.resending,
-        success: loginText.resent,
+        loading: phoneLoginText.resending,
+        success: phoneLoginText.resent,
       });
       const known = phoneCodeOf(reference);
       if (known) keepPhoneCode(known.phone, sent);
@@ -53,7 +54,7 @@ export default function SmsOtpVerifyScreen() {
       // The server's cooldown counts; this browser may not know it.
       const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
       if (wait) countdown.start(wait);
-      verification.say(failureMessage(error, loginText.notVerified));
+      verification.say(failureMessage(error, phoneLoginText.notVerified));
     } finally {
       setResending(false);
     }
@@ -63,9 +64,11 @@ export default function SmsOtpVerifyScreen() {
     <div className="grid gap-6">
       <PageHeading
         centered
-        description={reference && (byWhatsapp ? loginText.whatsappSent : loginText.smsSent)(reference)}
+        description={
+          reference && (byWhatsapp ? phoneLoginText.whatsappSent : phoneLoginText.smsSent)(reference)
+        }
       >
-        {loginText.verifyTitle}
+        {phoneLoginText.verifyTitle}
       </PageHeading>
       <CodeInput
         length={settings.otp_length}
@@ -85,13 +88,13 @@ export default function SmsOtpVerifyScreen() {
           onClick={() => void resend()}
         >
           {countdown.left > 0
-            ? loginText.resendIn(countdown.left)
+            ? phoneLoginText.resendIn(countdown.left)
             : byWhatsapp
-              ? loginText.resendWhatsapp
-              : loginText.resendSms}
+              ? phoneLoginText.resendWhatsapp
+              : phoneLoginText.resendSms}
         </Button>
         <LinkButton to="authLogin" keepQuery query={toPhoneTab} kind="quiet" wide>
-          {loginText.back}
+          {phoneLoginText.back}
         </LinkButton>
       </div>
     </div>
@@ -149,8 +152,8 @@ function useVerification(reference: string | undefined) {
 }
 
 function refusalText(failure: unknown): string {
-  const message = failureMessage(failure, loginText.notVerified);
+  const message = failureMessage(failure, phoneLoginText.notVerified);
   const left = failure instanceof ApiFailure ? failure.body?.attempts_left : undefined;
   if (left === undefined) return message;
-  return left === 0 ? loginText.noAttempts : `${message} ${loginText.attemptsLeft(left)}`;
+  return left === 0 ? phoneLoginText.noAttempts : `${message} ${phoneLoginText.attemptsLeft(left)}`;
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { ComponentType } from 'react';
-import { layoutText } from '#text/layout';
+import { accountLayoutText } from '#text/account-layout';
 import { profileText } from '#text/profile';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
 import { Card } from '../../ui/card.tsx';
@@ -67,9 +67,9 @@ function Account({ profile }: { profile: Profile }) {
       <DetailList
         items={[
           { label: profileText.userId, value: profile.id },
-          { label: layoutText.joinedOn, value: formatDateTime(profile.created_at, timezone) },
+          { label: accountLayoutText.joinedOn, value: formatDateTime(profile.created_at, timezone) },
           {
-            label: layoutText.lastSignedIn,
+            label: accountLayoutText.lastSignedIn,
             value: profile.last_login_at && formatDateTime(profile.last_login_at, timezone),
           },
         ]}

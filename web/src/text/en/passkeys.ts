@@ -1,4 +1,4 @@
-/** Passkeys: the list of the account, adding one, and signing in with one. */
+/** Passkeys: the list of the account, and adding one. */
 export const passkeysText = {
   title: 'Passkeys',
   description: 'Sign in with your fingerprint, face, screen lock or security key.',
@@ -17,6 +17,4 @@ export const passkeysText = {
   failedRemove: 'The passkey could not be removed.',
   confirmRemoveText: 'You will no longer be able to sign in with it.',
   unsupported: 'WebAuthn is not supported in this browser',
-
-  signIn: 'Sign in with passkey',
 };

@@ -19,6 +19,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: 'Kunci sandi tidak dapat dihapus.',
   confirmRemoveText: 'Anda tidak akan dapat lagi masuk dengannya.',
   unsupported: 'WebAuthn tidak didukung di browser ini',
-
-  signIn: 'Masuk dengan kunci sandi',
 };

@@ -20,6 +20,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: 'パスキーを削除できませんでした。',
   confirmRemoveText: '削除すると、このパスキーではログインできなくなります。',
   unsupported: 'このブラウザは WebAuthn に対応していません',
-
-  signIn: 'パスキーでログイン',
 };

@@ -19,6 +19,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: 'Kunci laluan tidak dapat dialih keluar.',
   confirmRemoveText: 'Anda tidak lagi dapat log masuk dengannya.',
   unsupported: 'WebAuthn tidak disokong dalam pelayar ini',
-
-  signIn: 'Log masuk dengan kunci laluan',
 };

@@ -19,6 +19,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: 'นำพาสคีย์ออกไม่ได้',
   confirmRemoveText: 'คุณจะใช้พาสคีย์นี้เข้าสู่ระบบไม่ได้อีก',
   unsupported: 'เบราว์เซอร์นี้ไม่รองรับ WebAuthn',
-
-  signIn: 'เข้าสู่ระบบด้วยพาสคีย์',
 };

@@ -19,6 +19,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: 'Không xóa được khóa truy cập.',
   confirmRemoveText: 'Bạn sẽ không còn đăng nhập được bằng khóa này.',
   unsupported: 'Trình duyệt này không hỗ trợ WebAuthn',
-
-  signIn: 'Đăng nhập bằng khóa truy cập',
 };

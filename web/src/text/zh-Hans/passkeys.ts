@@ -19,6 +19,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: '无法移除通行密钥。',
   confirmRemoveText: '移除后，您就不能再用它登录。',
   unsupported: '此浏览器不支持 WebAuthn',
-
-  signIn: '使用通行密钥登录',
 };

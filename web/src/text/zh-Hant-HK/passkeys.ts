@@ -19,6 +19,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: '無法移除通行密鑰。',
   confirmRemoveText: '移除後，你便無法再以此登入。',
   unsupported: '此瀏覽器不支援 WebAuthn',
-
-  signIn: '使用通行密鑰登入',
 };

@@ -19,6 +19,4 @@ export const passkeysText: Translated<typeof English> = {
   failedRemove: '無法移除通行密鑰。',
   confirmRemoveText: '移除後，您就無法再用它登入。',
   unsupported: '這個瀏覽器不支援 WebAuthn',
-
-  signIn: '使用通行密鑰登入',
 };

@@ -1,0 +1,44 @@
+// What /auth/login weighs when it is opened for the first time, in each language (docs/performance.md, line 12).
+import { get } from 'node:http';
+import { knownLocales, localeCookie } from '@latchkey/contract/text/locales';
+import { expect } from '@playwright/test';
+import { test } from './fixtures/portal.ts';
+
+/** Bytes of the body as sent to a client that accepts gzip. */
+const gzippedSize = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.once('end', () => resolve(bytes));
+      response.once('error', reject);
+    }).once('error', reject);
+  });
+
+const sumOf = async (urls: Iterable<string>): Promise<number> =>
+  (await Promise.all([...urls].map(gzippedSize))).reduce((sum, size) => sum + size, 0);
+
+test('the sign-in page needs 100 KB of script at most, and 160 KB in all, in every language', async ({
+  newBrowser,
+  portal,
+}) => {
+  for (const locale of knownLocales) {
+    const context = await newBrowser();
+    await context.addCookies([{ name: localeCookie, value: locale, url: portal.url }]);
+    const page = await context.newPage();
+    const [all, scripts] = [new Set<string>(), new Set<string>()];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('http')) return;
+      all.add(request.url());
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
+    await page.goto('/auth/login', { waitUntil: 'load' });
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    // The app runs, and the fonts of all the characters on the page have been requested.
+    await expect(page.locator('form button[type=submit]').first()).not.toHaveAttribute('data-waiting');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect.soft(await sumOf(scripts), `scripts in ${locale}`).toBeLessThanOrEqual(100_000);
+    expect.soft(await sumOf(all), `all in ${locale}`).toBeLessThanOrEqual(160_000);
+    await context.close();
+  }
+});
