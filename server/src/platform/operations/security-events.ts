@@ -6,17 +6,17 @@ import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
  */
 export const securityEvents = {
   'sign_in.success': 'Somebody signed in.',
-  'sign_in.failure': 'A first factor was wrong; `reason` says why.',
-  'sign_in.second_factor_required': 'The first factor was right, the second is still owed.',
-  'sign_in.second_factor_failed': 'The first factor was right, the second was wrong.',
-  'sign_in.denied': 'A companion said no.',
+  'sign_in.failure': 'A first factor was wrong; `reason` has the cause.',
+  'sign_in.second_factor_required': 'The first factor was right; the second is still required.',
+  'sign_in.second_factor_failed': 'The first factor was right; the second was wrong.',
+  'sign_in.denied': 'The sign-in was denied in the companion.',
   'refresh_token.reused':
     'A refresh token was used again after it had been replaced; all tokens of its grant have ended.',
-  'rate_limits.reduced': 'Redis is away: each process counts for itself, with a quarter of each limit.',
-  'rate_limits.closed': 'Redis is still away: what the limits guard is refused.',
-  'rate_limits.restored': 'Redis is back.',
-  'cap.nearly_full': 'Messages of all are nearly as many as a cap allows.',
-  'cap.full': 'A cap on messages of all is reached.',
+  'rate_limits.reduced': 'Redis is unavailable: each process counts for itself, with a quarter of each limit.',
+  'rate_limits.closed': 'Redis is still unavailable: calls that need a limit are refused.',
+  'rate_limits.restored': 'Redis is available again.',
+  'cap.nearly_full': 'The messages to all people are close to a cap.',
+  'cap.full': 'A cap on the messages to all people was reached.',
   'clock.set': 'The clock of this machine was set.',
 } as const;
 
