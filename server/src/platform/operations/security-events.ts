@@ -12,7 +12,8 @@ export const securityEvents = {
   'sign_in.denied': 'The sign-in was denied in the companion.',
   'refresh_token.reused':
     'A refresh token was used again after it had been replaced; all tokens of its grant have ended.',
-  'rate_limits.reduced': 'Redis is unavailable: each process counts for itself, with a quarter of each limit.',
+  'rate_limits.reduced':
+    'Redis is unavailable: each process counts for itself, with a quarter of each limit.',
   'rate_limits.closed': 'Redis is still unavailable: calls that need a limit are refused.',
   'rate_limits.restored': 'Redis is available again.',
   'cap.nearly_full': 'The messages to all people are close to a cap.',
