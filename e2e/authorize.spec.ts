@@ -161,7 +161,7 @@ test('old-style, bookmarked, expired and tampered links, Back and reload', async
   expect(answer.status()).toBe(400);
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   const explanation =
-    "This application's sign-in link is not set up correctly. Tell its developers: the redirect address is not registered.";
+    "This application's sign-in link is not set up correctly. Please tell its developers: the redirect address is not registered.";
   await expect(page.getByText(explanation)).toBeVisible();
   await expect(page.getByText('Error code: invalid_redirect_uri')).toBeVisible();
   await axe(page);

@@ -262,7 +262,7 @@ test('#103 a reset confirmed only by the mailbox is shown on an open page, which
   await page.getByRole('button', { name: 'Stop the reset' }).click();
   await expect(page.getByText('The password reset was stopped.')).toBeVisible();
   await expect(banner).toHaveCount(0);
-  await mail.waitFor(user.email, 1, 'The reset of your password was stopped');
+  await mail.waitFor(user.email, 1, 'Your password reset was stopped');
 });
 
 test('a password that expires soon is replaced on the notice', async ({ page, portal }) => {

@@ -38,7 +38,7 @@ test('an operator adds a webhook, sees its deliveries, tests it, sends again, di
   await adding.getByRole('checkbox', { name: 'Groups: all events' }).check();
   await axe(page);
   await adding.getByRole('button', { name: 'Add a webhook' }).click();
-  await expect(adding.getByText('The address must be that of a public host.')).toBeVisible();
+  await expect(adding.getByText('The address must be on a public host.')).toBeVisible();
   const url = `https://hooks.example.com/${owner.id}`;
   await adding.getByLabel('Address').fill(url);
   await adding.getByRole('button', { name: 'Add a webhook' }).click();

@@ -214,9 +214,9 @@ describe('latchkey client, while a server runs', () => {
       ],
       spa: [at, /authority: 'http:\/\/localhost:3000',\n +client_id: '[0-9a-f-]{36}',/],
       native: [['--redirect-uri', 'http://127.0.0.1/'], /any port/],
-      machine: [[], /granted nothing yet.*\n\n.*\n +curl -s -u "[0-9a-f-]{36}:\$CLIENT_SECRET"/],
+      machine: [[], /no permissions yet.*\n\n.*\n +curl -s -u "[0-9a-f-]{36}:\$CLIENT_SECRET"/],
       device: [[], /curl -s -d client_id=[0-9a-f-]{36} .*\/oauth2\/device-authorization\n/],
-      api: [[], /for no API yet[\s\S]*\/oauth2\/introspect\n/],
+      api: [[], /not linked to an API yet[\s\S]*\/oauth2\/introspect\n/],
     };
     for (const [type, [args, recipe]] of Object.entries(expected)) {
       const { stdout } = await cli(['client', 'create', '--name', 'Next', '--type', type, ...args]);
@@ -235,7 +235,7 @@ describe('latchkey client, while a server runs', () => {
     expect(polls).toMatch(/login_hint="\$EMAIL"[\s\S]*\/oauth2\/backchannel-authentication\n/);
     expect(polls).toMatch(/grant-type:ciba http:\/\/localhost:3000\/oauth2\/token\n/);
     expect(polls).toContain('docs/connect/ciba.md');
-    expect(polls).not.toMatch(/client_notification_token|granted nothing/);
+    expect(polls).not.toMatch(/client_notification_token|no permissions yet/);
     const ping = JSON.stringify({
       backchannel_token_delivery_mode: 'ping',
       backchannel_client_notification_endpoint: 'https://bank.example.com/ciba',

@@ -65,7 +65,7 @@ it('creates a group, adds accounts by id, email or phone, and gives its members 
 
 it('reports errors in one line, and changes nothing', async () => {
   await json('group', 'create', 'ops');
-  expect(await refusal('group', 'create', 'ops')).toContain('There is a group of this name already.');
+  expect(await refusal('group', 'create', 'ops')).toContain('A group with this name already exists.');
   expect(await refusal('group', 'create', 'Up Per')).toContain('is not a name of 1 to 64');
   expect(await refusal('group', 'delete', 'nobody')).toContain('Not found.');
   expect(await refusal('group', 'add', 'ops', 'nobody@example.com')).toContain('there is no account');

@@ -77,10 +77,10 @@ it('gets a code that says it is for a recovery, and what to do if they did not r
   await askForCode(portal, ann, 'email');
   const [mail] = await readInbox(portal, ann.email);
   expect(mail?.subject).toBe('Getting back into your Latchkey ID account');
-  expect(mail?.text).toContain('This code is for getting back into your Latchkey ID account');
-  expect(mail?.text).toContain('If you did not ask for it, give it to nobody');
+  expect(mail?.text).toContain('Use this code to get back into your Latchkey ID account');
+  expect(mail?.text).toContain('If you did not request this code, do not share it');
   await askForCode(portal, ann, 'phone');
   const [sms] = await readInbox(portal, ann.phone);
   expect(sms?.text).toContain('is for getting back into your Latchkey ID account');
-  expect(sms?.text).toContain('If you did not ask for it, tell nobody and change your password');
+  expect(sms?.text).toContain('If you did not request it, do not share it. Change your password.');
 });

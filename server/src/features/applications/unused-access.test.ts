@@ -45,7 +45,7 @@ const age = (by: number) =>
     .where('user_id', '=', ann.id)
     .execute();
 const mails = async () =>
-  (await readInbox(oauth, ann.email)).filter(({ subject }) => subject?.includes('do not use'));
+  (await readInbox(oauth, ann.email)).filter(({ subject }) => subject?.includes("don't use"));
 const applications = async () => {
   const { body } = await oauth.call(applicationList, { token: ann.token });
   return body.applications.filter(({ has_consent }) => has_consent);
@@ -130,7 +130,7 @@ describe('#261 unused access', () => {
     oauth.clock.advance(2 * day);
     await look();
     expect(
-      (await readInbox(oauth, ann.email)).filter(({ subject }) => subject?.includes('do not use')),
+      (await readInbox(oauth, ann.email)).filter(({ subject }) => subject?.includes("don't use")),
     ).toHaveLength(2);
   });
 

@@ -363,7 +363,7 @@ describe('requests whose redirect address cannot be trusted', () => {
       expect([page.status, page.headers.get('location')]).toEqual([400, null]);
       const html = await page.text();
       expect(html).toContain('Access denied');
-      expect(html).toContain(`Tell its developers: ${reason}`);
+      expect(html).toContain(`tell its developers: ${reason}`);
       expect(html).toContain(`Error code: ${code}`);
       const reply = await oauth.call(oauthAuthorize, { token, body: Object.fromEntries(bad.searchParams) });
       expect([reply.status, reply.body.redirect_to]).toEqual([400, undefined]);

@@ -73,7 +73,7 @@ it('adds people to a group with an application and a role, and removes them toge
     params: of,
     body: { access: 'groups', groups: ['nobody'] },
   });
-  expect([nobody.status, nobody.body.message]).toEqual([409, 'There is no group "nobody".']);
+  expect([nobody.status, nobody.body.message]).toEqual([409, 'There is no group named "nobody".']);
   await oauth.call(clientAccessSet, { token, params: of, body: { access: 'groups', groups: [name] } });
   expect((await oauth.call(clientAccessRead, { token, params: of })).body).toEqual({
     access: 'groups',

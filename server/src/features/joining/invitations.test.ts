@@ -46,7 +46,7 @@ it('creates an account for the invited person: verified, named and in its groups
   expect(invited.body).toMatchObject({ status: 'open', email: 'ben@example.com', groups: ['staff'] });
   const [mail] = await readInbox(portal, 'ben@example.com');
   expect(mail?.subject).toBe('You are invited to Latchkey ID');
-  expect(mail?.text).toContain('within 7 days');
+  expect(mail?.text).toContain('expires in 7 days');
   const link = await newestLink(portal, 'ben@example.com', '/auth/register');
   expect(link.searchParams.get('name')).toBe('Ben Lim');
   const { status, body } = await confirm(await tokenOf('ben@example.com'));

@@ -82,7 +82,7 @@ it('#200 responds the same for an address with and without an account, and mails
   expect(await answer('known@example.com')).toEqual(await answer('new@example.com'));
   const [known] = await readInbox(portal, 'known@example.com');
   const [fresh] = await readInbox(portal, 'new@example.com');
-  expect(known?.subject).toBe('You have a Latchkey ID account already');
+  expect(known?.subject).toBe('You already have a Latchkey ID account');
   expect(known?.link).toBe(`${portal.config.http.publicUrl}/auth/login`);
   expect(fresh?.subject).toBe('Create your Latchkey ID account');
   // Both also wrote the same rows.

@@ -178,9 +178,9 @@ describe('a factor that is removed', () => {
     const { email, password_hash } = user;
     await set({ email_verified_at: null, password_hash: null });
     await expect(remove()).rejects.toMatchObject(refused('forbidden'));
-    await expect(remove()).rejects.toThrow('You could not sign in without it');
+    await expect(remove()).rejects.toThrow("You couldn't sign in without it");
     await set({ password_hash, email: null });
-    await expect(remove()).rejects.toThrow('You could not sign in without it');
+    await expect(remove()).rejects.toThrow("You couldn't sign in without it");
     // The app may go: the passkey is a way in.
     await removeApp(await proof());
     await on.addApp(user.id);

@@ -96,7 +96,7 @@ describe('codes in addition to a strong factor', () => {
     expect((await portal.call(challengeRequest, { token: pending ?? '', params, body: {} })).status).toBe(
       404,
     );
-    expect((await readInbox(portal, ann.email))[0]?.subject).toContain('were switched off');
+    expect((await readInbox(portal, ann.email))[0]?.subject).toContain('were turned off');
     expect((await toggle(true)).body.allow_codes).toBe(true);
     expect(await offered(ann.email)).toEqual(['totp', 'email_otp']);
 

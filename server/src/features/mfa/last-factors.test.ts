@@ -129,7 +129,7 @@ it('#115 the last sign-in method cannot be removed', async () => {
     .execute();
   const { status, body } = await removePasskey(owner, id, mfaToken);
   expect([status, body.status]).toEqual([403, 'forbidden']);
-  expect(body.message).toBe('You could not sign in without it. Add a password or another passkey first.');
+  expect(body.message).toBe("You couldn't sign in without it. Add a password or another passkey first.");
 });
 
 it('#115 2FA that is switched off while the last factor is removed stays off', async () => {

@@ -291,7 +291,7 @@ describe('forgotten passwords', () => {
       expect(subjects).toContainEqual(expect.stringContaining('Your password was reset'));
       // The mailbox was not verified before.
       const [sms] = await readInbox(portal, '+6581230140');
-      expect(sms?.text).toContain('was reset with a link that went to its email address');
+      expect(sms?.text).toContain('was reset with a link sent to its email address');
     });
 
     it.each(['person', null] as const)(

@@ -27,19 +27,19 @@ const factors: {
   },
   lark_otp: {
     name: 'Lark code',
-    description: 'Get a code as a Lark message.',
+    description: 'Get a code by Lark message.',
   },
   totp: {
     name: 'Authenticator app',
-    description: 'Enter the code that your authenticator app shows.',
+    description: 'Enter the code from your authenticator app.',
   },
   recovery_code: {
     name: 'Recovery code',
-    description: 'Enter one of the codes that you saved when you set up two-factor authentication.',
+    description: 'Enter one of the codes you saved when you set up two-factor authentication.',
   },
   password: {
     name: 'Password',
-    description: 'Enter the password of your account.',
+    description: 'Enter your account password.',
   },
   carro_id: {
     name: 'Companion app',
@@ -65,27 +65,27 @@ const passwordRules = {
 
 const passwords = {
   resetWasStopped:
-    'The last reset of this password was stopped. Another one can begin a day after that. Until then, sign in with the present password, or ask your administrator.',
+    'The last reset of this password was stopped. You can start another one a day later. Until then, sign in with your current password or contact your administrator.',
 };
 
 const joining = {
-  emailTaken: 'There is an account with this email address already.',
-  hasAccount: 'There is an account with this email address by now. Please sign in.',
-  isInvited: 'This address is invited already. Send the invitation again instead.',
-  invitationOver: 'This invitation was accepted or revoked. Make a new one.',
+  emailTaken: 'An account with this email address already exists.',
+  hasAccount: 'An account with this email address now exists. Please sign in.',
+  isInvited: 'This address has already been invited. Send the invitation again instead.',
+  invitationOver: 'This invitation has been accepted or revoked. Create a new one.',
 };
 
 /** What the Admin API refuses. */
 const operators = {
-  isOne: 'This account is an operator already.',
+  isOne: 'This account is already an operator.',
   lastOwner: 'This is the last owner. Make another account an owner first.',
   higher: 'This account has a higher role than yours.',
-  own: 'This account is yours: change it in your account, where each change is confirmed.',
-  ownersGrant: 'Only an owner grants scopes of the Admin API.',
-  ownersReachInside: 'Only an owner leads an application into the private network.',
-  noResetLink: 'This account has no email address that may reset the password.',
-  jobsRun: 'Other jobs are running. Try again when one of them is over.',
-  notToBeDeleted: 'This account is not going to be deleted.',
+  own: 'This is your own account. Change it in your account settings, where each change is confirmed.',
+  ownersGrant: 'Only an owner can grant scopes of the Admin API.',
+  ownersReachInside: 'Only an owner can allow an application to use the private network.',
+  noResetLink: 'This account has no email address that can be used to reset the password.',
+  jobsRun: 'Other jobs are running. Try again when one of them has finished.',
+  notToBeDeleted: 'This account is not scheduled for deletion.',
   otherHasEmail: 'Another account has this email address.',
   otherHasPhone: 'Another account has this phone number.',
   needsContact: 'An account needs an email address or a phone number.',
@@ -93,22 +93,22 @@ const operators = {
 };
 
 const groups = {
-  exists: 'There is a group of this name already.',
+  exists: 'A group with this name already exists.',
   tooMany: (most: number) => `An account can be in at most ${most} groups.`,
-  noGroup: (name: string) => `There is no group "${name}".`,
-  noRole: (name: string) => `The application has no role "${name}".`,
-  roleExists: 'The application has this role already.',
+  noGroup: (name: string) => `There is no group named "${name}".`,
+  noRole: (name: string) => `The application has no role named "${name}".`,
+  roleExists: 'The application already has this role.',
   tooManyOfClient: (most: number) => `An application can have at most ${most} of these.`,
 };
 
 const webhooks = {
-  notAnAddress: 'Give a whole address without a user name and without #.',
+  notAnAddress: 'Enter a full address without a user name or #.',
   notHttps: 'The address must begin with https://.',
-  notPublic: 'The address must be that of a public host.',
+  notPublic: 'The address must be on a public host.',
   tooMany: (most: number) => `There can be at most ${most} webhooks.`,
   commandLineOnly:
-    'This webhook is on a private network. Change its address on the command line, or make another webhook.',
-  eventRemoved: 'The audit does not hold this event any more.',
+    'This webhook is on a private network. Change its address on the command line, or create another webhook.',
+  eventRemoved: 'The audit no longer contains this event.',
 };
 
 /** What is recognised of a browser and its address. */
@@ -127,7 +127,7 @@ const clients = {
 /** Switching 2FA on and off. */
 const twoFactor = {
   needsFactor: 'Add an authenticator app or a passkey first, or verify your email or phone.',
-  lastWayIn: 'You could not sign in without it. Add a password or another passkey first.',
+  lastWayIn: "You couldn't sign in without it. Add a password or another passkey first.",
   /** While wrong answers in a row make a factor cool down. */
   coolingDown: (minutes: number) =>
     `Too many wrong answers. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use another method.`,
@@ -140,7 +140,7 @@ const twoFactor = {
 
 const passkeys = {
   unnamed: 'Passkey',
-  tooMany: (most: number) => `An account has at most ${most} passkeys. Remove one first.`,
+  tooMany: (most: number) => `An account can have at most ${most} passkeys. Remove one first.`,
   duplicate: 'This passkey is already registered.',
   notRegistered: 'The passkey could not be registered. Please try again.',
 };
@@ -149,11 +149,11 @@ const passkeys = {
 const attentions = {
   account_deletion: {
     title: 'Your account will be deleted',
-    content: 'Keep it, or sign out: nothing else is possible until it is erased.',
+    content: 'Keep it or sign out. You cannot do anything else until it is erased.',
   },
   expired_password: {
     title: 'Password Expired!',
-    content: 'Your password is too old. Choose a new one to go on.',
+    content: 'Your password is too old. Choose a new one to continue.',
   },
   password_expiry_is_soon: { title: 'Password Almost Expire!' },
   remind_passkey_registration: {
@@ -162,7 +162,7 @@ const attentions = {
   },
   register_second_factor: {
     title: 'Set up two-factor authentication',
-    content: 'Your account must be protected by a second factor. Add one to go on.',
+    content: 'Your account must be protected by a second factor. Add one to continue.',
   },
 };
 
@@ -171,35 +171,35 @@ const companion = {
     name: (service: string) => `${service} companion`,
     description: 'Approves sign-ins on this device.',
   },
-  tooMany: (most: number) => `An account has at most ${most} companion devices. Remove one first.`,
+  tooMany: (most: number) => `An account can have at most ${most} companion devices. Remove one first.`,
   alreadyPaired: 'This device is already paired. Remove the pairing on it first.',
   pairingOver: 'This pairing code is no longer valid. Show a new one in the portal.',
 };
 
 const accountRecovery = {
-  waitsAlready: 'Someone has asked to reset the sign-in methods of this account already.',
+  waitsAlready: "A reset of this account's sign-in methods has already been requested.",
   wasStopped:
-    'The last request to reset the sign-in methods of this account was stopped. Ask again in a few days, or contact your administrator.',
+    "The last request to reset this account's sign-in methods was stopped. Try again in a few days or contact your administrator.",
 };
 
 /** What to do next with an application that was registered; lines of code follow. */
 const recipes = {
   give: 'Give the application these:',
   giveWithSecret: 'Give the application these, and the secret above:',
-  rest: (address: string) => `It finds the rest at ${address}`,
+  rest: (address: string) => `It finds everything else at ${address}`,
   notRequired: 'not required',
   fapi2:
-    'It has no secret: at each call it shows its key (private_key_jwt, with the issuer as aud) and a DPoP proof.',
-  pushed: 'It pushes every request first (PAR). Give the application these:',
-  ciba: 'It asks a person on their companion so, and shows them the same message:',
+    'It has no secret: it authenticates each call with its key (private_key_jwt, with the issuer as aud) and a DPoP proof.',
+  pushed: 'It must push every request first (PAR). Give the application these:',
+  ciba: 'To ask a person in their companion app, it sends this and shows them the same message:',
   library: 'With oidc-client-ts:',
-  native: 'Open the system browser with these; a loopback address fits with any port:',
-  grantedNothing: (command: string) => `It was granted nothing yet: ${command}`,
-  machine: 'It gets its token so, with the secret above in CLIENT_SECRET:',
-  device: 'It asks for a code, shows it, and asks every few seconds for its token:',
-  forNoApi: (command: string) => `It is for no API yet: ${command}`,
-  api: 'It asks whether a token is good so, with the secret above in CLIENT_SECRET:',
-  more: (pages: string, errors: string) => `More: ${pages}; when it does not work: ${errors}`,
+  native: 'Open the system browser with these; a loopback address works with any port:',
+  grantedNothing: (command: string) => `It has no permissions yet: ${command}`,
+  machine: 'To get its token, with the secret above in CLIENT_SECRET:',
+  device: 'It requests a code, shows it, and polls for its token every few seconds:',
+  forNoApi: (command: string) => `It is not linked to an API yet: ${command}`,
+  api: 'To check whether a token is valid, with the secret above in CLIENT_SECRET:',
+  more: (pages: string, errors: string) => `Learn more: ${pages}; if it does not work: ${errors}`,
 };
 
 export const en = {
