@@ -185,6 +185,11 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
     return described ?? create(said, 'client.registered');
   }
 
+  /** The metadata document of a client is gone or invalid: the client counts no more until a valid one is read. */
+  async function withdraw(id: string): Promise<void> {
+    await rewrite(id, async (before) => ({ ...before, readAt: null, freshUntil: null }));
+  }
+
   /** `client` is null if nothing changes. False if the stored client is a different one by now, or no longer exists. */
   async function write(before: ClientsTable, client: Client | null, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
@@ -234,6 +239,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       return asActor(itself, () => create({ ...client, selfRegistered }, 'client.registered'));
     },
     describe,
+    withdraw,
     isAddress,
     documentHost,
     ...clientSecretsService({ db, clock, vault, rows }),

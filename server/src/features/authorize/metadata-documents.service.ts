@@ -2,7 +2,7 @@ import type { Agent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { addressGroup } from '../../platform/network/address-group.ts';
-import { readPublic } from '../../platform/network/read-public.ts';
+import { type ReadPublic, readPublic, TooLong } from '../../platform/network/read-public.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
@@ -53,9 +53,12 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     if (failed !== undefined && Math.abs(now - failed) < limits.documentCooldown) {
       return lasting ? stored : undefined;
     }
+    // One that was read before has its own pace, whatever strangers ask of its host: otherwise they could keep its
+    // withdrawal from being noticed (security #309).
     const mayRead =
-      (await ofAddress.tryConsume(addressGroup(asker))) && (await ofHost.tryConsume(host.toLowerCase()));
-    if (!mayRead) return lasting ? stored : undefined;
+      stored !== undefined ||
+      ((await ofAddress.tryConsume(addressGroup(asker))) && (await ofHost.tryConsume(host.toLowerCase())));
+    if (!mayRead) return undefined;
     const reading = underWay.get(id) ?? read(id, lasting ? stored : undefined);
     underWay.set(id, reading);
     return reading;
@@ -71,21 +74,18 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
       log.info({ client: id.slice(0, 300), reason }, 'a client ID metadata document was not taken');
       // If the host is unavailable, the client keeps working; if the document was withdrawn or became invalid, it does
-      // not.
-      return error instanceof UnusableDocument ? undefined : before;
+      // not, until a valid one is read.
+      if (!(error instanceof UnusableDocument)) return before;
+      await clients.withdraw(id);
+      return undefined;
     } finally {
       underWay.delete(id);
     }
   }
 
   async function fetchDocument(id: string): Promise<Client> {
-    const { status, headers, body } = await readPublic(id, {
-      agent,
-      accept: 'application/json',
-      limit: limits.documentLimit,
-      timeout: limits.documentTimeout,
-    });
-    if (status >= 500) throw new Error(`the host answered ${status}`);
+    const { status, headers, body } = await bodyOf(id);
+    if (status >= 500 || isBusy(status)) throw new Error(`the host answered ${status}`);
     if (status !== 200) throw new UnusableDocument(`the host answered ${status}`);
     const metadata = metadataOf(id, body);
     const readAt = clock.now();
@@ -94,6 +94,15 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
       return await clients.describe(id, strangersMetadata(metadata), { readAt, freshUntil: readAt + life });
     } catch (error) {
       throw new UnusableDocument(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  }
+
+  async function bodyOf(id: string): Promise<ReadPublic> {
+    const { documentLimit: limit, documentTimeout: timeout } = limits;
+    try {
+      return await readPublic(id, { agent, accept: 'application/json', limit, timeout });
+    } catch (error) {
+      throw error instanceof TooLong ? new UnusableDocument(error.message, { cause: error }) : error;
     }
   }
 
@@ -106,6 +115,9 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
 
   return { find };
 }
+
+/** Says nothing about the document: somebody else may have asked too often. */
+const isBusy = (status: number): boolean => status === 408 || status === 429;
 
 /** Setting the clock back must not prolong freshness. */
 function isWithin(now: number, from: number | null, until: number | null): boolean {

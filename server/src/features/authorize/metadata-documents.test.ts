@@ -7,7 +7,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
-import { documentReads } from './limits.ts';
+import { documentReads, documentReadsOfHost } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 const host = 'agent.example.com';
@@ -180,6 +180,52 @@ describe('an application that is described by a document', () => {
     answer = (_request, response) => response.destroy();
     oauth.clock.advance(day);
     expect(await open(id)).toBe('invalid_client');
+  });
+
+  it.each<[string, () => void]>([
+    ['gone', () => serve('gone', {}, 404)],
+    ['too long', () => serve('x'.repeat(6000))],
+    ['another', () => serve(JSON.stringify({ client_id: `https://${host}/another` }))],
+  ])(
+    '#309 a document that is %s counts no more, however often and whenever it is asked for',
+    async (_how, withdraw) => {
+      const id = documentAt();
+      const restore = answer;
+      expect(await open(id)).toBe('asked');
+      oauth.clock.advance(2 * hour);
+      withdraw();
+      expect([await open(id), await open(id), asked.length]).toEqual(['invalid_client', 'invalid_client', 2]);
+      oauth.clock.advance(minute);
+      answer = (_request, response) => response.destroy();
+      expect([await open(id), await open(id), asked.length]).toEqual(['invalid_client', 'invalid_client', 3]);
+      oauth.clock.advance(minute);
+      answer = restore;
+      expect([await open(id), asked.length]).toEqual(['asked', 4]);
+    },
+  );
+
+  it('#309 nobody keeps its withdrawal from being noticed by asking for others at its host, or by being stopped', async () => {
+    const id = documentAt();
+    const restore = answer;
+    expect(await open(id)).toBe('asked');
+    oauth.clock.advance(2 * hour);
+    serve('gone', {}, 404);
+    for (let at = 0; at < documentReadsOfHost.points; at += 1)
+      await open(`https://${host}/none-${at}.json`, {}, `203.0.113.${at % 3}`);
+    for (let at = 0; at < documentReads.points; at += 1)
+      await open(`https://h${at}.example.net/c`, {}, '203.0.113.9');
+    expect(await open(id, {}, '203.0.113.9')).toBe('invalid_client');
+    oauth.clock.advance(minute);
+    answer = restore;
+    expect(await open(id)).toBe('asked');
+  });
+
+  it('goes on while its host says that it is asked too often', async () => {
+    const id = documentAt();
+    expect(await open(id)).toBe('asked');
+    oauth.clock.advance(2 * hour);
+    serve('', {}, 429);
+    expect([await open(id), asked.length]).toEqual(['asked', 2]);
   });
 });
 

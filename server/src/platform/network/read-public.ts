@@ -17,7 +17,12 @@ export interface ReadPublicOptions {
   readonly timeout: number;
 }
 
-/** Reads an https URL that somebody else chose. Redirects are not followed. Throws if it cannot be read. */
+/** The body is longer than the limit. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
+/** Reads an https URL that somebody else chose. Redirects are not followed. Throws if it cannot be read, TooLong for its body. */
 export function readPublic(
   address: string,
   { agent, accept, limit, timeout }: ReadPublicOptions,
@@ -29,7 +34,7 @@ export function readPublic(
     let size = 0;
     response.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) response.destroy(new Error(`it is longer than ${limit} bytes`));
+      if (size > limit) response.destroy(new TooLong(`it is longer than ${limit} bytes`));
       else chunks.push(chunk);
     });
     response.on('error', reject);
