@@ -1,5 +1,6 @@
 import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
+import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
 import { deliveriesFeature } from '../features/deliveries/index.ts';
@@ -102,6 +103,7 @@ export function baseFeatures(platform: PlatformParts) {
       vault: createVault(secretKeys, 'client-secrets'),
       faultOfMetadata,
       redirectSchemes: config.oauth.redirectSchemes,
+      afterTrust: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
       publicUrl: config.http.publicUrl,
     }),
     settings: settingsFeature(publicSettings(config), () => policyFor(config)),

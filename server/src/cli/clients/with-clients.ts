@@ -33,6 +33,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
   const { openStore } = await import('../../app/open-store.ts');
   const { clientRegister } = await import('../../features/applications/index.ts');
   const { recordsRepository } = await import('../../features/authorize/records.repository.ts');
+  const { requestsRepository } = await import('../../features/ciba/requests.repository.ts');
   const { logoutNoticesRepository } = await import('../../features/authorize/logout-notices.repository.ts');
   const { faultOfMetadata } = await import('../../features/authorize/provider/fault-of-metadata.ts');
   const { createVault } = await import('../../platform/secrets/vault.ts');
@@ -44,6 +45,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
     clock,
     vault: createVault(secretKeys, 'client-secrets'),
     faultOfMetadata,
+    afterTrust: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
     publicUrl: config.http.publicUrl,
   });
   try {

@@ -40,12 +40,18 @@ export interface ClientsDeps {
   readonly faultOfMetadata?: (client: Client) => Promise<string | undefined>;
   /** Private-use URI schemes without a dot that self-registered clients may use; none by default. */
   readonly redirectSchemes?: readonly string[] | undefined;
+  /**
+   * In the transaction in which a client loses the operator's trust: withdraws what it asks people for and showed them
+   * without asking for their consent (security #310).
+   */
+  readonly afterTrust?: (tx: Database, clientId: string) => Promise<void>;
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** The registry of applications. */
-export function clientsService({ db, clock, vault, faultOfMetadata, redirectSchemes }: ClientsDeps) {
+export function clientsService(deps: ClientsDeps) {
+  const { db, clock, vault, faultOfMetadata, redirectSchemes, afterTrust } = deps;
   const clients = clientsRepository(db);
   const rows = clientRows(vault);
   const { open, close } = rows;
@@ -198,6 +204,7 @@ export function clientsService({ db, clock, vault, faultOfMetadata, redirectSche
       if (client === null) return true;
       const { id, created_at, ...columns } = close(client);
       await clientsRepository(tx).update(id, columns);
+      if (before.trusted === 1 && !client.isTrusted) await afterTrust?.(tx, id);
       const changes = changedFields(before, columns, { except: untold });
       if (changes)
         audit.record(tx, { action: 'client.updated', target: clientTarget(client), reason, changes });

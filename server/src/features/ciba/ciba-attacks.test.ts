@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
 import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
+import { clientUpdate } from '@latchkey/contract/clients/client-update';
 import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environmentOf } from '../../cli/testing/run-cli.ts';
@@ -15,6 +16,7 @@ import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
 import { type CompanionAccount, companionAccount } from '../companion/testing/companion-account.ts';
 import { clientAccessRepository } from '../groups/client-access.repository.ts';
+import { testOperator } from '../operators/testing/test-operators.ts';
 import { requestsService } from './requests.service.ts';
 import { stillAllowed } from './still-allowed.ts';
 
@@ -240,6 +242,46 @@ describe('#228 a condition of an approval ends before its tokens are issued', ()
     });
     expect(refreshed.body.error).toBe('invalid_grant');
     expect((await poll(waiting)).body.error).toBe('access_denied');
+  });
+});
+
+describe('#310 what was shown without asking, because the application was trusted', () => {
+  const ways: [string, (client: Client) => Promise<unknown>][] = [
+    [
+      'on the command line',
+      ({ id }) => runCommand(environmentOf(oauth.config), ['client', 'update', id, '--no-trusted']),
+    ],
+    [
+      'by the Admin API',
+      async ({ id }) => {
+        const { token } = await testOperator(oauth, 'owner');
+        const call = { token, params: { client_id: id }, body: { is_trusted: false } };
+        expect((await oauth.call(clientUpdate, call)).status).toBe(200);
+      },
+    ],
+  ];
+  it.each(ways)('#310 allows nothing once it is trusted no more, %s', async (_how, distrust) => {
+    const shop = await application({ name: 'Shop', isTrusted: true });
+    const [ann, bob] = [await person(), await person()];
+    const waits = await ask(ann.email, shop, { scope: 'openid email' });
+    const [shown] = await ann.device.waiting();
+    expect(shown?.request?.consent).toEqual([]);
+    const approved = await ask(bob.email, shop);
+    await answer(bob);
+    await distrust(shop);
+    expect(await ann.device.waiting()).toEqual([]);
+    const params = { id: shown?.challenge_id ?? '' };
+    expect((await ann.device.call(applicationRequestApprove, { params })).status).toBe(422);
+    const access = await oauth.store.database.db
+      .selectFrom('application_access')
+      .select('allowed')
+      .where('client_id', '=', shop.id)
+      .execute();
+    expect(access.filter(({ allowed }) => allowed !== '[]')).toEqual([]);
+    for (const asked of [waits, approved]) expect((await poll(asked, shop)).status).toBe(400);
+    await ask(ann.email, shop, { scope: 'openid email' });
+    const [again] = await ann.device.waiting();
+    expect([...(again?.request?.consent ?? [])].sort()).toEqual(['email', 'openid']);
   });
 });
 

@@ -1,5 +1,7 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { setOver } from '../../platform/db/over-rows.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { BackchannelRequestsTable } from '../../platform/db/tables/backchannel.ts';
 
@@ -102,6 +104,12 @@ export function requestsRepository(db: Database) {
         .where('state', 'in', ['waiting', 'approved'])
         .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
         .execute();
+    },
+    /** The same for every account, of one client. */
+    async withdrawOfClient(clientId: string): Promise<void> {
+      const where = sql`client_id = ${clientId} and state in ('waiting', 'approved')`;
+      const rows = { table: 'backchannel_requests', key: ['id'], where, limit: changedAtOnce } as const;
+      await setOver(db, rows, sql`state = 'withdrawn'`);
     },
     duePings(now: number, limit: number): Promise<StoredRequest[]> {
       return all()
