@@ -19,12 +19,14 @@ const byId = statement((db, { userId, clientId }: { userId: string; clientId: st
     .where('client_id', '=', clientId),
 );
 const put = statement((db, row: ApplicationAccessTable) => {
-  const { user_id, client_id, scopes, allowed, granted_at, last_used_at } = row;
+  const { user_id, client_id, scopes, allowed, allowed_times, granted_at, last_used_at } = row;
   return db
     .insertInto('application_access')
-    .values({ user_id, client_id, scopes, allowed, granted_at, last_used_at })
+    .values({ user_id, client_id, scopes, allowed, allowed_times, granted_at, last_used_at })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'client_id']).doUpdateSet({ scopes, allowed, last_used_at }),
+      conflict
+        .columns(['user_id', 'client_id'])
+        .doUpdateSet({ scopes, allowed, allowed_times, last_used_at }),
     );
 });
 
@@ -82,16 +84,36 @@ export function applicationAccessRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    /** Removes what a person allowed for the first time since then; returns the affected applications. */
+    /**
+     * Removes what a person allowed since then, also beside what was allowed before (security #311); returns the affected
+     * applications. Call it with the account locked.
+     */
     async removeAllowedSince(userId: string, since: number): Promise<string[]> {
       const rows = await db
-        .deleteFrom('application_access')
+        .selectFrom('application_access')
+        .selectAll()
         .where('user_id', '=', userId)
-        .where('granted_at', '>=', since)
         .where('allowed', '!=', '[]')
-        .returning('client_id')
         .execute();
-      return rows.map(({ client_id }) => client_id);
+      const affected: string[] = [];
+      for (const row of rows) {
+        const kept = allowedBefore(row, since);
+        if (kept === undefined) continue;
+        affected.push(row.client_id);
+        const place = { user_id: userId, client_id: row.client_id };
+        if (row.granted_at >= since)
+          await db
+            .deleteFrom('application_access')
+            .where((eb) => eb.and(place))
+            .execute();
+        else
+          await db
+            .updateTable('application_access')
+            .set(kept)
+            .where((eb) => eb.and(place))
+            .execute();
+      }
+      return affected;
     },
     /**
      * Applications that can be opened, and those with access to the account, ordered by name; without those that the
@@ -138,5 +160,26 @@ export function applicationAccessRepository(db: Database) {
         .limit(limit)
         .execute();
     },
+  };
+}
+
+/** What is left of the items that were allowed before; undefined if none was allowed since. */
+function allowedBefore(
+  { scopes, allowed, allowed_times, granted_at }: ApplicationAccessTable,
+  since: number,
+): Pick<ApplicationAccessTable, 'scopes' | 'allowed' | 'allowed_times'> | undefined {
+  const times = JSON.parse(allowed_times) as Record<string, string>;
+  const at = (item: string): number =>
+    Object.hasOwn(times, item) ? Date.parse(times[item] ?? '') : granted_at;
+  const items = JSON.parse(allowed) as string[];
+  const fresh = new Set(items.filter((item) => at(item) >= since));
+  if (fresh.size === 0) return undefined;
+  const without = (list: readonly string[]) => list.filter((item) => !fresh.has(item));
+  return {
+    scopes: JSON.stringify(without(JSON.parse(scopes) as string[])),
+    allowed: JSON.stringify(without(items)),
+    allowed_times: JSON.stringify(
+      Object.fromEntries(Object.entries(times).filter(([item]) => !fresh.has(item))),
+    ),
   };
 }

@@ -62,11 +62,15 @@ function rowOf(
   { items, isAllowed, at }: { items: readonly string[]; isAllowed: boolean; at: number },
 ): ApplicationAccessTable {
   const allowed = listOf(before?.allowed);
+  const times = before ? (JSON.parse(before.allowed_times) as Record<string, string>) : {};
+  const fresh = isAllowed ? beyond(before, items) : [];
+  const now = new Date(at).toISOString();
   return {
     user_id: userId,
     client_id: clientId,
     scopes: JSON.stringify(joined(listOf(before?.scopes), items)),
-    allowed: JSON.stringify(isAllowed ? joined(allowed, items) : allowed),
+    allowed: JSON.stringify(joined(allowed, fresh)),
+    allowed_times: JSON.stringify({ ...times, ...Object.fromEntries(fresh.map((item) => [item, now])) }),
     granted_at: at,
     last_used_at: at,
     warned_at: null,

@@ -40,7 +40,7 @@ export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | Na
   },
   application_access: {
     as: 'applications',
-    columns: ['client_id', 'scopes', 'allowed', 'granted_at', 'last_used_at'],
+    columns: ['client_id', 'scopes', 'allowed', 'allowed_times', 'granted_at', 'last_used_at'],
   },
   application_facts: {
     as: 'told_to_applications',

@@ -81,3 +81,22 @@ it('#235 consent given by a stranger is asked again, and consent given by the ow
   };
   expect([await answer(theirs), await answer(own)]).toEqual([403, 200]);
 });
+
+it('#311 a stranger adds to what the owner allowed an application before: that alone is asked again', async () => {
+  const email = 'adding@example.com';
+  const { token: owner } = await oauth.account(email);
+  const app = await oauth.client({ isTrusted: false });
+  const config = await oauth.configure(app);
+  await oauth.signInTo(config, { token: owner, consent: true }, { scope: 'openid profile' });
+  oauth.clock.advance(2 * minute);
+  const stranger = { token: await oauth.signIn(email, password), consent: true };
+  await oauth.signInTo(config, stranger, { scope: 'openid email' });
+  const { body } = await oauth.call(loginHistoryList, { token: owner });
+  const params = { id: body.login_histories[0]?.id ?? '' };
+  expect((await oauth.call(loginHistoryReportUnrecognised, { token: owner, params })).status).toBe(200);
+  const answer = async (scope: string) => {
+    const { url } = await oauth.flow(config, { scope });
+    return (await oauth.answer(await oauth.visit(url), { token: owner })).status;
+  };
+  expect([await answer('openid profile'), await answer('openid email')]).toEqual([200, 403]);
+});

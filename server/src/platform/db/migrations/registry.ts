@@ -43,6 +43,7 @@ import { logoutNoticesBySession } from './0059-logout-notices-by-session.ts';
 import { recoveryReminders } from './0060-recovery-reminders.ts';
 import { logoutNoticesByClient } from './0061-logout-notices-by-client.ts';
 import { whatARecoveryRestsOn } from './0062-what-a-recovery-rests-on.ts';
+import { whenEachWasAllowed } from './0063-when-each-was-allowed.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '0060-recovery-reminders': recoveryReminders,
   '0061-logout-notices-by-client': logoutNoticesByClient,
   '0062-what-a-recovery-rests-on': whatARecoveryRestsOn,
+  '0063-when-each-was-allowed': whenEachWasAllowed,
 };

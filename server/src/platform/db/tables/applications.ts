@@ -96,6 +96,9 @@ export interface ApplicationAccessTable {
   scopes: string;
   /** JSON list of the scopes to which the person consented. Only these count as remembered consent. */
   allowed: string;
+  /** JSON of when the person allowed each of them, in ISO 8601; one that is missing was allowed at `granted_at`. */
+  allowed_times: string;
+  /** When it got access for the first time. */
   granted_at: number;
   /** When it last signed in or refreshed a token, written at most once a day. */
   last_used_at: number;
