@@ -19,6 +19,11 @@ export const realtimeLimits = {
   connections: 20_000,
   /** Further ones are closed with 3504 (security #77). */
   connectionsPerUser: 64,
+  /**
+   * Connections that a session is sure of, however many the user's other sessions have: one of them may be a sign-in of
+   * somebody who only knows the password (security #312).
+   */
+  connectionsSure: 8,
   /** Waiting commands of one connection; further ones close it with 3013. */
   queuedCommands: 512,
 

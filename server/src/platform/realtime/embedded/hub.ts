@@ -40,7 +40,9 @@ export class Hub {
     return sessionId === undefined ? members : members.filter((member) => member.sessionId === sessionId);
   }
 
-  connectionsOf(user: string): number {
+  /** Of the user, or of one session. */
+  connectionsOf(user: string, sessionId?: string): number {
+    if (sessionId !== undefined) return this.membersOf(user, sessionId).length;
     return this.#members.get(user)?.size ?? 0;
   }
 

@@ -102,7 +102,7 @@ describe('connect', () => {
   });
 
   it('#77 beyond the limit of a user closes with 3504', () => {
-    const fixture = sessionFixture({ limits: { connectionsPerUser: 2 } });
+    const fixture = sessionFixture({ limits: { connectionsPerUser: 2, connectionsSure: 0 } });
     const first = fixture.connected('u1', 't1');
     fixture.connected('u1', 't2');
     const third = fixture.connected('u1', 't3');
@@ -110,6 +110,15 @@ describe('connect', () => {
     expect(fixture.connected('u2', 't1').closed).toBeUndefined();
     first.session.disconnected();
     expect(fixture.connected('u1', 't3').closed).toBeUndefined();
+  });
+
+  it('#312 of a session is accepted, however many another session of the user has', () => {
+    const fixture = sessionFixture({ limits: { connectionsPerUser: 3, connectionsSure: 2 } });
+    // Whoever knows the password alone begins a sign-in and opens as many as may be.
+    const stranger = ['s', 's', 's', 's'].map((session) => fixture.connected('u1', session).closed?.code);
+    expect(stranger).toEqual([undefined, undefined, undefined, 3504]);
+    const owner = ['o', 'o', 'o'].map((session) => fixture.connected('u1', session).closed?.code);
+    expect(owner).toEqual([undefined, undefined, 3504]);
   });
 
   it('of an ended session closes with 3500, even if its token is valid (#44)', () => {

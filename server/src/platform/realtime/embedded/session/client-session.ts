@@ -141,13 +141,16 @@ export class ClientSession implements Member {
       if (this.#state !== 'new') return;
       if (claims === 'expired') return this.#refuse(id, commandErrors.tokenExpired);
       if (claims === 'invalid') return this.close(closes.invalidToken);
-      const { hub, ended, limits } = this.#context;
-      if (ended.has(claims.user, claims.sessionId)) return this.close(closes.invalidToken);
-      if (hub.connectionsOf(claims.user) >= limits.connectionsPerUser) {
-        return this.close(closes.connectionLimit);
-      }
+      if (this.#context.ended.has(claims.user, claims.sessionId)) return this.close(closes.invalidToken);
+      if (!this.#hasRoom(claims)) return this.close(closes.connectionLimit);
       this.#welcome(id, claims);
     });
+  }
+
+  #hasRoom({ user, sessionId }: ConnectionClaims): boolean {
+    const { hub, limits } = this.#context;
+    if (hub.connectionsOf(user) < limits.connectionsPerUser) return true;
+    return hub.connectionsOf(user, sessionId) < limits.connectionsSure;
   }
 
   #welcome(id: number, claims: ConnectionClaims): void {

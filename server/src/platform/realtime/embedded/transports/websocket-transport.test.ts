@@ -70,7 +70,9 @@ describe('the websocket transport', () => {
   });
 
   it('#77 closes too many connections of one user with 3504', async () => {
-    const { host, connectionToken } = await started({ limits: { connectionsPerUser: 1 } });
+    const { host, connectionToken } = await started({
+      limits: { connectionsPerUser: 1, connectionsSure: 0 },
+    });
     await new RawSocket(host).connect(connectionToken('u1', 't1'));
     const second = await new RawSocket(host).open();
     second.send({ id: 1, connect: { token: connectionToken('u1', 't2') } });
