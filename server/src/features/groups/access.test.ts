@@ -252,6 +252,7 @@ it('#188 a large group is deleted in batches, and all members lose the access it
           client_id: client.id,
           scopes: '[]',
           allowed: '[]',
+          allowed_times: '{}',
           granted_at: now,
           last_used_at: now,
         })),
