@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureCentrifugo, findCentrifugo } from './testing/centrifugo-process.ts';
 import { ensurePrograms, missingPrograms, type ProgramName } from './testing/ensure-programs.ts';
 import { findPostgres } from './testing/find-postgres.ts';
 import { findProgram } from './testing/find-program.ts';
@@ -86,6 +87,10 @@ async function main(): Promise<void> {
 
   const { chosen, files } = readArguments();
   ensurePrograms([...new Set(chosen.flatMap((part) => needs[part]))]);
+  if (chosen.some((part) => part === 'unit' || part === 'e2e') && !findCentrifugo() && findProgram('go')) {
+    console.log('Building Centrifugo, once for this machine …');
+    await ensureCentrifugo();
+  }
   const totals = await runAll(chosen, files, interrupted.signal);
   console.log(`\n${interrupted.signal.aborted ? 'Interrupted. ' : ''}${describeTotals(totals)}`);
   process.exitCode = totals.failed > 0 || interrupted.signal.aborted ? 1 : 0;
