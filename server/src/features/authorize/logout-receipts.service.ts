@@ -45,7 +45,7 @@ const owner = 'logout-receipt';
 /**
  * The outcome of a logout at the applications. Nobody is signed in when it is read, so that the receipt itself says
  * whose logout it was. It is sealed: its bearer can neither read nor forge it
- * (docs/decisions/0077-a-logout-gives-a-receipt.md).
+ * (docs/decisions/0077-logout-receipts.md).
  */
 export function logoutReceiptsService(deps: LogoutReceiptsDeps) {
   const { findClient, notices, vault, clock, log, limits } = deps;

@@ -28,7 +28,7 @@ export type LostAccess = AccessChanges & { readonly goOn: () => Promise<void> };
 /**
  * Ends the tokens of accounts that may no longer use an application. The change is recorded in its own transaction and
  * processed in further ones, each for a bounded number of accounts: a group may be large
- * (docs/decisions/0046-lost-access-is-followed-up.md).
+ * (docs/decisions/0046-lost-access-is-processed-after-the-commit.md).
  */
 export function lostAccessService(deps: LostAccessDeps): LostAccess {
   const { db, clock, vault, clientAccess, afterEnding } = deps;

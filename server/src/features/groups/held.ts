@@ -5,7 +5,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import { type GroupRow, groupsRepository } from './groups.repository.ts';
 
 // As they are now, held until the end of the transaction: accounts first, then groups, then applications
-// (docs/decisions/0026-a-proof-holds-when-it-is-committed.md). Each throws `not_found`.
+// (docs/decisions/0026-proofs-are-checked-at-the-commit.md). Each throws `not_found`.
 
 export async function heldAccount(tx: Database, userId: string): Promise<void> {
   if (!(await usersRepository(tx).hold(userId))) throw new ApiError('not_found');

@@ -14,7 +14,7 @@ interface CameFrom {
 
 /**
  * Remembers in this browser where a registration came from, so that the mailed link, which does not contain it, leads
- * back there (docs/decisions/0050-where-a-registration-goes-on.md).
+ * back there (docs/decisions/0050-destination-of-a-registration.md).
  */
 export function rememberCameFrom(email: string, search: string, now = Date.now()): void {
   const parameters = new URLSearchParams(search);
