@@ -77,7 +77,7 @@ it('R13 a backup made during writes restores to a working sign-in with TOTP', as
     expect(await portal.cli(['backup', backup])).toMatchObject({ code: 0 });
     isOver = true;
     await writes;
-    expect((await portal.cli(['backup', backup])).stderr).toContain('exists already');
+    expect((await portal.cli(['backup', backup])).stderr).toContain('already exists');
 
     // Neither over an existing database nor while a server is running.
     expect((await restored.cli(['restore', backup])).stderr).toContain('--force');

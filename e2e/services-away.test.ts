@@ -86,7 +86,7 @@ describe('a port that is in use', () => {
         expect(code).toBe(1);
         expect(stdout).not.toContain('is ready');
         expect(stderr.split('\n').filter((line) => line.startsWith('latchkey:'))).toEqual([
-          `latchkey: port ${port} is taken: choose another with PORT, or stop what listens there`,
+          `latchkey: port ${port} is already in use: choose another with PORT, or stop the program that uses it`,
         ]);
       } finally {
         await portal.dispose();
@@ -127,7 +127,7 @@ describe.runIf(program)('Centrifugo', () => {
       const right = await portal.cli(['doctor', '--json']);
       expect(checkOf(right.stdout, 'Centrifugo')).toMatchObject({
         ok: true,
-        detail: 'takes our calls, and pages in',
+        detail: 'accepts our calls and pages',
       });
       const strange = await portal.cli(['doctor', '--json'], undefined, {
         PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -175,7 +175,7 @@ describe.runIf(program)('a Centrifugo with another key for subscriptions', () =>
       const { stdout, code } = await portal.cli(['doctor', '--json']);
       expect(checkOf(stdout, 'Centrifugo')).toMatchObject({
         ok: false,
-        detail: expect.stringContaining('takes our calls and no page'),
+        detail: expect.stringContaining('accepts our calls but no pages'),
       });
       expect(code).not.toBe(0);
     } finally {

@@ -9,7 +9,7 @@ import { RoleNameInput } from './client-role.ts';
 export const clientRoleCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/clients/:client_id/roles',
-  summary: 'Let an application know a role.',
+  summary: 'Add a role to an application.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput }),

@@ -7,7 +7,7 @@ import { Empty, IdInput } from '../http/scalars.ts';
 export const webhookRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/webhooks/:id',
-  summary: 'Remove a webhook, with whatever waits for it.',
+  summary: 'Remove a webhook and its waiting events.',
   source: 'docs/behaviour/webhooks.md#calls',
   role: 'admin',
   params: z.object({ id: IdInput }),

@@ -151,12 +151,15 @@ async function listen({ app }: Portal, { port, host }: Config['http']): Promise<
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new StartRefused(`port ${port} is taken: choose another with PORT, or stop what listens there`, {
-        cause,
-      });
+      throw new StartRefused(
+        `port ${port} is already in use: choose another with PORT, or stop the program that uses it`,
+        {
+          cause,
+        },
+      );
     if (code === 'EACCES')
       throw new StartRefused(
-        `port ${port} may not be listened on by this user: choose one above 1023 with PORT`,
+        `this user is not allowed to listen on port ${port}: choose one above 1023 with PORT`,
         {
           cause,
         },

@@ -32,7 +32,7 @@ describe('latchkey, for agents', () => {
     expect(JSON.parse(doctor.stdout).checks).toContainEqual({
       name: 'Agents',
       ok: true,
-      detail: '0 application(s) let themselves in; 1 API(s) are open to them',
+      detail: '0 application(s) registered themselves; 1 API(s) are open to them',
     });
     const closed = await run(['api', 'update', audience, '--no-open']);
     expect(JSON.parse(closed.stdout)).toMatchObject({ open: false });

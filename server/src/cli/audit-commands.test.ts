@@ -45,9 +45,9 @@ describe('latchkey audit, while a server runs', () => {
   });
 
   it.each([
-    [['audit', 'verify', '--head', 'x'], 'latchkey: --head must be COUNT:HASH, as audit verify printed it'],
+    [['audit', 'verify', '--head', 'x'], 'latchkey: --head must be COUNT:HASH, as printed by audit verify'],
     [['audit', 'list', '--limit', '0'], 'latchkey: --limit must be a number from 1 to 1000'],
-    [['audit', 'export', '--since', 'soon'], 'latchkey: --since must be a day or a time in ISO 8601'],
+    [['audit', 'export', '--since', 'soon'], 'latchkey: --since must be a day or an ISO 8601 time'],
   ])('%j reports the error in one line', async (args, line) => {
     const { code, stdout, stderr } = await cli(args);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: [line] });

@@ -100,7 +100,7 @@ describe('#118 restore', () => {
   it('replaces data only with --force, and keeps the replaced data', async () => {
     await ok(target, ['user', 'create', '--email', 'bob@example.com', '--password', 'correct horse battery']);
     const refused = await restore(backup);
-    expect(refused.stderr.join()).toContain('--force replaces it');
+    expect(refused.stderr.join()).toContain('use --force to replace it');
     expect(await emails()).toEqual(['bob@example.com']);
     const { kept } = await ok(target, ['restore', backup, '--force']);
     expect(await emails()).toEqual(['ann@example.com']);
@@ -113,19 +113,22 @@ describe('#118 restore', () => {
       [join(folder, 'nowhere'), /there is no backup at/],
       [changed('empty file', (copy) => writeFileSync(join(copy, databaseFile), '')), /damaged/],
       [changed('damaged', (copy) => spoil(join(copy, databaseFile))), /damaged/],
-      [changed('incomplete', (copy) => rmSync(join(copy, databaseFile))), /lacks its file/],
+      [changed('incomplete', (copy) => rmSync(join(copy, databaseFile))), /is missing from the backup/],
       [changed('newer', (copy) => makeNewer(copy)), /was made by a newer release \(it has 9999-later\)/],
       [
         changed('other kind', (copy) => editManifest(copy, { database: onPostgres ? 'sqlite' : 'postgres' })),
-        /is of /,
+        /is from /,
       ],
-      [changed('other program', (copy) => editManifest(copy, { application: 'other' })), /is not a manifest/],
+      [
+        changed('other program', (copy) => editManifest(copy, { application: 'other' })),
+        /is not the manifest/,
+      ],
       [backup, /was made with another SECRET_KEY/, randomBytes(32).toString('base64')],
     ];
     if (!onPostgres) {
-      refusals.push([changed('foreign', foreignSqlite), /a database of something else/]);
-      refusals.push([changed('no database', (copy) => bare(copy, 'x'.repeat(5_000))), /is no database/]);
-      refusals.push([changed('nothing', (copy) => bare(copy, '')), /a database of something else/]);
+      refusals.push([changed('foreign', foreignSqlite), /is not a Latchkey database/]);
+      refusals.push([changed('no database', (copy) => bare(copy, 'x'.repeat(5_000))), /is not a database/]);
+      refusals.push([changed('nothing', (copy) => bare(copy, '')), /is not a Latchkey database/]);
     }
     for (const [directory, line, key] of refusals) {
       const { code, stdout, stderr } = await restore(directory, ['--force'], key);
@@ -149,7 +152,7 @@ describe('#118 restore', () => {
     const opened = await openDatabase(target.location);
     await sql`create table orders (id integer)`.execute(opened.db);
     await opened.close();
-    expect((await restore(backup, ['--force'])).stderr.join()).toContain('tables of something else');
+    expect((await restore(backup, ['--force'])).stderr.join()).toContain('tables of another application');
   });
 
   it.skipIf(onPostgres)('accepts a backup of a release that wrote no manifest', async () => {

@@ -66,7 +66,7 @@ it('creates a group, adds accounts by id, email or phone, and gives its members 
 it('reports errors in one line, and changes nothing', async () => {
   await json('group', 'create', 'ops');
   expect(await refusal('group', 'create', 'ops')).toContain('A group with this name already exists.');
-  expect(await refusal('group', 'create', 'Up Per')).toContain('is not a name of 1 to 64');
+  expect(await refusal('group', 'create', 'Up Per')).toContain('is not a group name: use 1 to 64');
   expect(await refusal('group', 'delete', 'nobody')).toContain('Not found.');
   expect(await refusal('group', 'add', 'ops', 'nobody@example.com')).toContain('there is no account');
   expect(await refusal('user', 'create', '--email', 'bob@example.com', '--group', 'nobody')).toContain(

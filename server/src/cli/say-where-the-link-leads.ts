@@ -9,6 +9,6 @@ export function sayWhereTheLinkLeads(): void {
   const config = loadConfig();
   if (isPublicUrlAssumed(config))
     say(
-      `latchkey: PUBLIC_URL is not set: the link leads to ${config.http.publicUrl}, and a server at another address does not mail it`,
+      `latchkey: PUBLIC_URL is not set: the link leads to ${config.http.publicUrl}, and a server at another address will not send it`,
     );
 }

@@ -106,10 +106,10 @@ describe('#117 changing SECRET_KEY', () => {
     expect(gone.map(({ use }: { use: string }) => use)).toEqual(['current', 'missing']);
     const doctor = await cli(['doctor'], newer);
     expect(doctor.code).not.toBe(0);
-    expect(doctor.stdout).toContain('were sealed with keys that SECRET_KEY does not hold');
+    expect(doctor.stdout).toContain('were sealed with keys that are not in SECRET_KEY');
     const refused = await cli(['keys', 'reseal'], newer);
     expect(refused.code).not.toBe(0);
-    expect(refused.stderr.join()).toMatch(/\d+ values are sealed with keys that SECRET_KEY does not hold/);
+    expect(refused.stderr.join()).toMatch(/\d+ values are sealed with keys that are not in SECRET_KEY/);
     expect((await json(['keys', 'list'])).secret_keys).toEqual([current]);
   });
 
@@ -118,7 +118,7 @@ describe('#117 changing SECRET_KEY', () => {
     expect([resealed > 10, unreadable]).toEqual([true, 0]);
     expect(secret_keys[0].values).toBeGreaterThanOrEqual(resealed);
     expect(await json(['keys', 'reseal'], both)).toMatchObject({ resealed: 0, unreadable: 0 });
-    expect((await cli(['doctor'], both)).stdout).toContain('which can be taken out of SECRET_KEY');
+    expect((await cli(['doctor'], both)).stdout).toContain('which can be removed from SECRET_KEY');
 
     const store = { ...oauth.store, secretKeys: parseSecretKeys(newer) };
     const next = await compose({ ...oauth.config, secretKeys: newer }, store, createLog({ level: 'silent' }));

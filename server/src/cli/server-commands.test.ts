@@ -197,7 +197,7 @@ describe('latchkey demo', () => {
     const { code, stderr } = await runCli({ ...environment(), ...live }, ['demo']);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: ['latchkey: demo is for a PUBLIC_URL on localhost only'],
+      stderr: ['latchkey: demo only works with a PUBLIC_URL on localhost'],
     });
     expect(readdirSync(database.dataDir)).toEqual([]);
   });

@@ -34,20 +34,17 @@ describe('latchkey session, while a server runs', () => {
     expect(await json(['session', 'revoke', sessions[0].id])).toEqual({ revoked: [sessions[0].id] });
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, true, true]);
     const { stdout } = await cli(['session', 'revoke', '--user', 'ann@example.com']);
-    expect(stdout).toBe('2 sessions are ended.\n');
+    expect(stdout).toBe('2 sessions ended.\n');
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false, false]);
     expect((await cli(['session', 'list', 'ann@example.com'])).stdout).toBe(
-      'The account is signed in nowhere.\n',
+      'The account is not signed in anywhere.\n',
     );
   });
 
   it.each([
     [['session', 'list', 'nobody@example.com'], 'latchkey: there is no account "nobody@example.com"'],
-    [['session', 'revoke'], 'latchkey: name either one session or an account with --user'],
-    [
-      ['session', 'revoke', 'x', '--user', 'y'],
-      'latchkey: name either one session or an account with --user',
-    ],
+    [['session', 'revoke'], 'latchkey: give either a session or an account with --user'],
+    [['session', 'revoke', 'x', '--user', 'y'], 'latchkey: give either a session or an account with --user'],
     [['session', 'revoke', 'no-such-session'], 'latchkey: there is no live session "no-such-session"'],
   ])('%j reports the error in one line', async (args, line) => {
     const { code, stdout, stderr } = await cli(args);

@@ -185,7 +185,7 @@ describe('latchkey user, while a server runs', () => {
     const taken = await cli(['user', 'update', other.id, '--lark-id', 'ou_lin']);
     expect([taken.code, taken.stderr.join('')]).toEqual([
       expect.any(Number),
-      expect.stringContaining('Another account has this Lark id'),
+      expect.stringContaining('Another account has this Lark ID'),
     ]);
     expect(taken.code).not.toBe(0);
     expect(await json(['user', 'update', id, '--no-lark-id'])).toMatchObject({ lark_id: null });
@@ -252,7 +252,7 @@ describe('latchkey user, while a server runs', () => {
       ['user', 'show', 'nobody@example.com'],
       'there is no account "nobody@example.com"',
     ],
-    ['nothing to change', ['user', 'update', 'ann@example.com'], 'say what to change'],
+    ['nothing to change', ['user', 'update', 'ann@example.com'], 'nothing to change: see'],
     ['a limit out of range', ['user', 'list', '--limit', '1001'], 'from 1 to 1000'],
     ['an unknown option', ['user', 'list', '--wat'], "unknown option '--wat'"],
     ['an unknown command', ['user', 'lst'], "unknown command 'lst' (Did you mean list?)"],

@@ -55,6 +55,6 @@ it('reports errors in one line', async () => {
     'public host',
   );
   expect(await refusal('create', '--url', url, '--action', 'user.flown')).toContain('no action "user.flown"');
-  expect(await refusal('update', 'none')).toContain('say what should change');
+  expect(await refusal('update', 'none')).toContain('nothing to change: see');
   expect(await refusal('delete', 'none')).toMatch(/./);
 });

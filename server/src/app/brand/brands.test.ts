@@ -125,7 +125,7 @@ describe('a brand folder', () => {
     // All faults are reported together, so that an author can correct them in one pass.
     await writeFile(join(directory, 'brand.json'), JSON.stringify({ ...made, accent: '#ff9900' }));
     expect((await check()).stdout).toMatch(
-      /^ {2}brand\.json, accent: .*\n {2}icon-192\.png: .*\n2 to mend\.\n$/,
+      /^ {2}brand\.json, accent: .*\n {2}icon-192\.png: .*\n2 to fix\.\n$/,
     );
   });
 });

@@ -44,9 +44,9 @@ async function problemOf(bytes: Buffer): Promise<string | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: largestSide * largestSide });
     const { format, width, height } = await picture.metadata();
-    if (format !== 'png') return `is a picture of type ${format}, and no PNG`;
+    if (format !== 'png') return `is a picture of type ${format}, not a PNG`;
     if (width > largestSide || height > largestSide)
-      return `has ${width} × ${height} pixels, and may have ${largestSide} × ${largestSide}`;
+      return `has ${width} × ${height} pixels, but at most ${largestSide} × ${largestSide} are allowed`;
     await picture.stats();
     return undefined;
   } catch (error) {

@@ -89,7 +89,7 @@ class MailCheck {
 
   #element({ tagName, namespaceURI, attrs }: Tree.Element, line: number): void {
     if (!elements.has(tagName) || !namespaceURI.endsWith('xhtml'))
-      this.fault(line, `has <${tagName}>, which no mail needs`);
+      this.fault(line, `has <${tagName}>, which is not allowed in a mail`);
     for (const { name, value } of attrs) {
       if (isRefused(tagName, name, value, this.#kind))
         this.fault(line, `has the attribute ${name}="${value.slice(0, 60)}"`);

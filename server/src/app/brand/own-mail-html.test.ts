@@ -86,7 +86,7 @@ describe('mail/KIND.LOCALE.html', () => {
     const { write, faults } = await brandFolder();
     await write('mail/account-recovery-code.en.html', '<p>Hello</p>');
     expect(faults()).toEqual([
-      'mail/account-recovery-code.en.html: has no .txt beside it, with the subject and the plain text',
+      'mail/account-recovery-code.en.html: has no .txt file next to it with the subject and the plain text',
     ]);
     expect(await faultsOf('<p>Hello {link}</p>')).toEqual([
       'mail/password-reset.en.html href="{link}": is missing',

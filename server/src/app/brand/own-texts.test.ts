@@ -103,7 +103,7 @@ describe('texts/LOCALE.json', () => {
       ].toSorted(),
     );
     expect(faults()).toContain('texts/en.json phone-login.attemptsLeft: has no {count}');
-    expect(faults()).toContain('texts/en.json login.logIn: has {name}, and takes none');
+    expect(faults()).toContain('texts/en.json login.logIn: has {name}, but takes none');
   });
 
   it('may define the keys that the command line lists, for pages and server', async () => {

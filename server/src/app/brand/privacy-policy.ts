@@ -22,7 +22,7 @@ export function readPrivacyPolicies(directory: string, faults: BrandFault[]): Pr
     const file = `privacy/${name}`;
     const locale = name.replace(/\.md$/, '');
     if (!name.endsWith('.md') || !isLocale(locale)) {
-      faults.push({ file, problem: `is no text in one of ${locales.join(', ')}` });
+      faults.push({ file, problem: `is not a text in one of ${locales.join(', ')}` });
       continue;
     }
     const bytes = readUpTo(directory, file, largestFile, faults);
@@ -141,7 +141,7 @@ class PolicyReader {
   #address(href: string): string {
     const { protocol } = URL.parse(href) ?? {};
     if (!protocol || !['https:', 'http:', 'mailto:'].includes(protocol))
-      this.refuse(`has a link to ${href.slice(0, 60)}, and may have https:, http: and mailto:`);
+      this.refuse(`has a link to ${href.slice(0, 60)}, but only https:, http: and mailto: are allowed`);
     return href;
   }
 }

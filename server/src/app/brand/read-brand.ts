@@ -96,7 +96,7 @@ function readSettings(directory: string, faults: BrandFault[]) {
   const { data, error } = brandFile.safeParse(json);
   for (const issue of error?.issues ?? []) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
-    const problem = issue.code === 'unrecognized_keys' ? 'is no setting of a brand' : issue.message;
+    const problem = issue.code === 'unrecognized_keys' ? 'is not a brand setting' : issue.message;
     for (const key of keys) faults.push({ file, ...(key ? { key } : {}), problem });
   }
   if (!data) return;
@@ -112,7 +112,7 @@ function readSettings(directory: string, faults: BrandFault[]) {
 function contrastFaults(file: string, key: string, accent: string, mode: Mode): BrandFault[] {
   const contrast = contrastOf(accent, mode);
   if (contrast >= leastContrast) return [];
-  const problem = `has a contrast of ${contrast.toFixed(2)}:1 on a ${mode} page, and needs ${leastContrast}:1`;
+  const problem = `has a contrast of ${contrast.toFixed(2)}:1 on a ${mode} page, but needs ${leastContrast}:1`;
   return [{ file, key, problem }];
 }
 

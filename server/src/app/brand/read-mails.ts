@@ -38,7 +38,10 @@ export function readMails(directory: string, faults: BrandFault[]): ReadonlyMap<
   }
   for (const each of files.filter(({ type }) => type === 'html')) {
     if (!worded.some(({ key }) => key === each.key))
-      faults.push({ file: each.file, problem: 'has no .txt beside it, with the subject and the plain text' });
+      faults.push({
+        file: each.file,
+        problem: 'has no .txt file next to it with the subject and the plain text',
+      });
     const html = read(each);
     const mail = found.get(each.key);
     if (html !== undefined && mail) found.set(each.key, { ...mail, html });
@@ -69,4 +72,4 @@ const sentenceProblem = (sentence: string, takes: readonly string[]): string | u
 const nameProblem = (isKind: boolean): string =>
   isKind
     ? 'names no language of ours'
-    : 'is not KIND.LOCALE.txt or .html of a kind that `latchkey mail kinds` lists';
+    : 'is not KIND.LOCALE.txt or .html of a kind listed by `latchkey mail kinds`';

@@ -56,10 +56,10 @@ function readFile(
 }
 
 function problemOf(text: unknown, original: OwnableText | undefined): string | undefined {
-  if (!original) return 'is no text that a brand can word (`latchkey brand texts` lists them)';
+  if (!original) return 'is not a text that a brand can override (`latchkey brand texts` lists them)';
   if (typeof text !== 'string') return 'must be a text';
-  if (!text.trim()) return 'must say something';
+  if (!text.trim()) return 'must not be empty';
   const most = Math.max(alwaysAllowed, mostTimesLonger * original.text.length);
-  if (text.length > most) return `has ${text.length} characters, and may have ${most}`;
+  if (text.length > most) return `has ${text.length} characters, but at most ${most} are allowed`;
   return hiddenProblem(text) ?? placeholderProblem(text, original.takes);
 }

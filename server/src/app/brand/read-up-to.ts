@@ -12,7 +12,7 @@ export function readUpTo(
   try {
     const { size } = statSync(join(directory, file));
     if (size <= largest) return readFileSync(join(directory, file));
-    faults.push({ file, problem: `has ${size} bytes, and may have ${largest}` });
+    faults.push({ file, problem: `has ${size} bytes, but at most ${largest} are allowed` });
   } catch (error) {
     faults.push({ file, problem: error instanceof Error ? error.message : String(error) });
   }

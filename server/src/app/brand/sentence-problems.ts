@@ -3,7 +3,7 @@ import { textMarks } from '@latchkey/contract/text/text-marks';
 /** Refuses line breaks, direction marks and the placeholders of our pages. */
 export const hiddenProblem = (text: string): string | undefined =>
   /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text) || textMarks.test(text)
-    ? 'holds a line break, or a character that is not seen'
+    ? 'contains a line break or an invisible character'
     : undefined;
 
 /** What is wrong with the placeholders of a sentence that may use `takes` and must use `needs`. */
@@ -14,11 +14,11 @@ export function placeholderProblem(
 ): string | undefined {
   const given = [...text.matchAll(/\{([\w$]+)\}/g)].map(([, name = '']) => name);
   const foreign = given.find((name) => !takes.includes(name));
-  if (foreign !== undefined) return `has {${foreign}}, and takes ${listed(takes)}`;
+  if (foreign !== undefined) return `has {${foreign}}, but takes ${listed(takes)}`;
   const missing = needs.find((name) => !given.includes(name));
   if (missing !== undefined) return `has no {${missing}}`;
   if (/[{}]/.test(text.replaceAll(/\{[\w$]+\}/g, '')))
-    return 'has a brace that belongs to no placeholder such as {name}';
+    return 'has a brace that is not part of a placeholder such as {name}';
   return undefined;
 }
 

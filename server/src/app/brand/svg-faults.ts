@@ -41,7 +41,7 @@ export function svgFaults(text: string): string[] {
 }
 
 function tagFaults({ name, local, uri, attributes }: SaxesTagNS): string[] {
-  if (uri !== svg || !elements.has(local)) return [`has <${name}>, which no logo needs`];
+  if (uri !== svg || !elements.has(local)) return [`has <${name}>, which is not allowed in a logo`];
   return Object.values(attributes).flatMap((attribute) => {
     const refused = isRefused(attribute.local, attribute.value);
     return refused ? [`has the attribute ${attribute.name}="${attribute.value.slice(0, 60)}"`] : [];

@@ -35,7 +35,7 @@ const publicUrl: Check = (values) => [
   problem(
     !isLocal(values) && values.PUBLIC_URL?.startsWith('http:') === true,
     'PUBLIC_URL',
-    'must begin with https://, since passwords would cross the network in the clear; http is for localhost only',
+    'must begin with https://, because passwords would otherwise cross the network unencrypted; http is for localhost only',
   ),
 ];
 
@@ -43,7 +43,7 @@ const secretKey: Check = (values) => [
   problem(
     values.DATABASE_URL !== undefined && values.SECRET_KEY === undefined,
     'SECRET_KEY',
-    'must be set with PostgreSQL, since every process needs the same one: make it with openssl rand -base64 32',
+    'must be set with PostgreSQL, because every process needs the same one: create it with openssl rand -base64 32',
   ),
 ];
 
@@ -61,7 +61,7 @@ const messages: Check = (values) => {
     problem(
       values.MESSAGES === 'inbox' && !isLocal(values),
       'MESSAGES',
-      'must be live, since the inbox shows every code to everybody; inbox is for a PUBLIC_URL on localhost only',
+      'must be live, because the inbox shows every code to everyone; inbox is for a PUBLIC_URL on localhost only',
     ),
     problem(live && values.SMTP_URL === undefined, 'SMTP_URL', 'must be set while MESSAGES is live'),
     problem(live && values.MAIL_FROM === undefined, 'MAIL_FROM', 'must be set while MESSAGES is live'),
@@ -77,7 +77,7 @@ const registration: Check = (values) => [
   problem(
     values.REGISTRATION === 'domains' && values.REGISTRATION_DOMAINS?.length === 0,
     'REGISTRATION_DOMAINS',
-    'must name the domains whose addresses may join while REGISTRATION is domains',
+    'must list the domains whose addresses can register while REGISTRATION is domains',
   ),
 ];
 
@@ -131,7 +131,7 @@ const webPushKeys: Check = ({ WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_K
   problem(
     publicKey !== undefined && privateKey !== undefined && !isPair(publicKey, privateKey),
     'WEB_PUSH_PUBLIC_KEY',
-    'must belong to WEB_PUSH_PRIVATE_KEY: make both with npx web-push generate-vapid-keys',
+    'must belong to WEB_PUSH_PRIVATE_KEY: create both with npx web-push generate-vapid-keys',
   ),
 ];
 

@@ -52,9 +52,11 @@ export async function readManifest(directory: string): Promise<Manifest | undefi
   const manifest = parsed(text, directory);
   for (const wanted of manifest.files) {
     const found = await describeFile(directory, wanted.name).catch(() => undefined);
-    if (!found) throw new UsageError(`the backup in ${directory} lacks its file ${wanted.name}`);
+    if (!found) throw new UsageError(`the file ${wanted.name} is missing from the backup in ${directory}`);
     if (found.sha256 !== wanted.sha256) {
-      throw new UsageError(`the backup in ${directory} is damaged: ${wanted.name} is not what was backed up`);
+      throw new UsageError(
+        `the backup in ${directory} is damaged: ${wanted.name} has changed since it was made`,
+      );
     }
   }
   return manifest;
@@ -67,7 +69,7 @@ function parsed(text: string, directory: string): Manifest {
     if (manifest.files.some(({ name }) => /[/\\]/.test(name))) throw new Error('leaves its directory');
     return manifest;
   } catch (cause) {
-    throw new UsageError(`${join(directory, manifestName)} is not a manifest of a Latchkey backup`, {
+    throw new UsageError(`${join(directory, manifestName)} is not the manifest of a Latchkey backup`, {
       cause,
     });
   }

@@ -32,11 +32,11 @@ export function refuseForeignSqlite(file: string, isMarked: boolean): void {
       .prepare("select count(*) as count from sqlite_schema where name = 'latchkey_migrations'")
       .get();
     if (!isOurs || known?.count !== 1) {
-      throw new UsageError(`the backup at ${file} is a database of something else, not of Latchkey`);
+      throw new UsageError(`the backup at ${file} is not a Latchkey database`);
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`the backup at ${file} is no database`, { cause: error });
+    throw new UsageError(`the backup at ${file} is not a database`, { cause: error });
   } finally {
     database.close();
   }

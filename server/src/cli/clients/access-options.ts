@@ -22,7 +22,7 @@ export async function checkAccess(groups: GroupsService, options: AccessOptions)
 /** An operator who names a group expects everyone else to be refused. */
 function refuseIdle({ access, allowGroup }: AccessOptions, before: ClientAccess['access']): void {
   if (allowGroup && (access ?? before) === 'everyone')
-    throw new UsageError('--allow-group says nothing while everyone may use it: add --access groups');
+    throw new UsageError('--allow-group has no effect while everyone has access: add --access groups');
 }
 
 /** Changes who may use a client, and returns the resulting access. Throws UsageError, ApiError. */

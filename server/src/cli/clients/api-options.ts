@@ -14,23 +14,23 @@ export interface ApiOptions {
 /** Options shared by `api create` and `api update`. */
 export function withApiOptions(command: Command): Command {
   return command
-    .option('--name <name>', 'what people read when they are asked; the audience where there is none')
+    .option('--name <name>', 'the name people see when they are asked for access (default: the audience)')
     .option(
       '--scope <name=description>',
-      "a scope and what people read of it, such as read='See your orders'; again for more",
+      "a scope and its description for people, such as read='See your orders'; repeatable",
       collectScope,
     )
     .addOption(
       new Option(
         '--tokens <format>',
-        'jwt, which the API checks by itself for up to five minutes, or opaque, which it asks about and which ends at once',
+        'jwt: verified by the API itself, for up to five minutes; opaque: verified by asking the portal, revoked immediately',
       ).choices(['jwt', 'opaque']),
     )
     .option(
       '--open',
-      'every application that asks people first may ask for its scopes, also one that registered itself',
+      'let every application that asks people first request its scopes, even if it registered itself',
     )
-    .option('--no-open', 'only applications that were allowed its scopes, one by one');
+    .option('--no-open', 'only applications that were granted its scopes');
 }
 
 /** `NAME=DESCRIPTION`, or `NAME:DESCRIPTION` if the name has no colon. */

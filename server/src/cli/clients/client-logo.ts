@@ -22,7 +22,7 @@ export async function logoOf(source: string): Promise<string | null> {
     return `data:image/webp;base64,${picture.toString('base64')}`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`--logo ${source} is no picture that can be read: ${reason}`, { cause: error });
+    throw new UsageError(`--logo ${source} is not a readable picture: ${reason}`, { cause: error });
   }
 }
 

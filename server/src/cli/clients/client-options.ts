@@ -49,59 +49,55 @@ export interface ClientOptions {
 /** Options shared by `client create` and `client update`. An empty text clears a value. */
 export function withClientOptions(command: Command): Command {
   return command
-    .option('--type <type>', `what it is: ${clientTypes.join(', ')}`, typeOf)
-    .option('--public', 'it cannot keep a secret: a page, an app, most devices')
-    .option('--no-public', 'a device that keeps a secret')
-    .option('--grant <grant>', `what it may do beyond its type: ${grantNames.join(', ')}`, collectGrant)
-    .option(
-      '--allow-scope <audience:scope>',
-      'what it may ask for at an API, as well; again for more',
-      collect,
-    )
-    .option('--redirect-uri <uri>', 'where codes may be sent, exactly; again for more', collect)
-    .option('--post-logout-redirect-uri <uri>', 'where a logout may lead, exactly; again for more', collect)
-    .option('--backchannel-logout-uri <uri>', 'where it is told that a session ended')
+    .option('--type <type>', `the type of application: ${clientTypes.join(', ')}`, typeOf)
+    .option('--public', 'it cannot keep a secret, such as a single-page or native app')
+    .option('--no-public', 'it is a device that can keep a secret')
+    .option('--grant <grant>', `an additional grant: ${grantNames.join(', ')}`, collectGrant)
+    .option('--allow-scope <audience:scope>', 'also let it request this scope of an API; repeatable', collect)
+    .option('--redirect-uri <uri>', 'an exact redirect URI; repeatable', collect)
+    .option('--post-logout-redirect-uri <uri>', 'an exact redirect URI after logout; repeatable', collect)
+    .option('--backchannel-logout-uri <uri>', 'the address notified when a session ends')
     .option('--private-network', 'its back channel may be on a private address')
     .option('--no-private-network', 'its back channel must be on a public address')
-    .option('--trusted', 'one of your own: people are not asked before it gets access')
+    .option('--trusted', 'it is your own: it gets access without asking people first')
     .option('--no-trusted', 'people are asked first')
-    .option('--no-pkce', 'it cannot do PKCE; only for one that keeps a secret')
-    .option('--pkce', 'PKCE is required of it')
-    .option('--require-2fa', 'every sign-in to it needs a second factor')
-    .option('--no-require-2fa', 'a second factor is up to the account')
-    .option('--resource <audience>', 'an API that it may ask tokens for; of type api: that it is', collect)
-    .option('--endpoint-audience', 'its client assertions may name an endpoint, as older libraries do')
-    .option('--no-endpoint-audience', 'its client assertions name the issuer alone')
+    .option('--no-pkce', 'do not require PKCE; only for applications that keep a secret')
+    .option('--pkce', 'require PKCE')
+    .option('--require-2fa', 'require a second factor for every sign-in to it')
+    .option('--no-require-2fa', 'leave the second factor to the account')
+    .option('--resource <audience>', 'an API it can request tokens for; for type api: the API it is', collect)
+    .option('--endpoint-audience', 'accept client assertions that name an endpoint, as older libraries send')
+    .option('--no-endpoint-audience', 'accept only client assertions that name the issuer')
     .option(
       '--access-token-life <seconds>',
-      'of its access tokens; a JWT lives five minutes at most',
+      'lifetime of access tokens; JWTs last five minutes at most',
       secondsOf,
     )
-    .option('--refresh-token-life <seconds>', 'of a refresh token that is not used', secondsOf)
-    .option('--small-id-token', 'what it may know of a person is at userinfo alone, not in the ID token')
-    .option('--no-small-id-token', 'the ID token says it too')
+    .option('--refresh-token-life <seconds>', 'lifetime of unused refresh tokens', secondsOf)
+    .option('--small-id-token', 'provide details about people only at userinfo, not in the ID token')
+    .option('--no-small-id-token', 'include them in the ID token as well')
     .option(
       '--claim <name=attribute:name>',
-      'an attribute of accounts that it is told, as well; nothing after the = takes it away; again for more',
+      'also deliver this account attribute; leave empty after the = to remove it; repeatable',
       collect,
     )
-    .option('--logo <file or url>', 'its picture; a small copy is kept')
-    .option('--domain <name>', 'where people know it from, such as example.com')
-    .option('--url <url>', 'where it opens; puts it on the Applications page')
+    .option('--logo <file or url>', 'its logo; a small copy is stored')
+    .option('--domain <name>', 'the domain people know it by, such as example.com')
+    .option('--url <url>', 'the address it opens at; adds it to the Applications page')
     .addOption(
       new Option(
         '--profile <profile>',
-        'fapi2: pushed requests, DPoP and private_key_jwt are required of it (FAPI 2.0 Security Profile)',
+        'fapi2: require pushed requests, DPoP and private_key_jwt (FAPI 2.0 Security Profile)',
       ).choices(['fapi2', 'none']),
     )
     .addOption(
-      new Option('--access <who>', 'who may use it: everyone, or the groups of --allow-group').choices([
-        'everyone',
-        'groups',
-      ]),
+      new Option(
+        '--access <who>',
+        'who can use it: everyone, or the groups given with --allow-group',
+      ).choices(['everyone', 'groups']),
     )
-    .option('--allow-group <name>', 'a group whose members may use it, as well; again for more', collect)
-    .option('--metadata <json>', 'further client metadata of RFC 7591, as a JSON object');
+    .option('--allow-group <name>', 'also let members of this group use it; repeatable', collect)
+    .option('--metadata <json>', 'additional RFC 7591 client metadata, as a JSON object');
 }
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];
@@ -185,7 +181,7 @@ function claimsOf(given: string[] | undefined, before: Client['claims']) {
   if (given === undefined) return {};
   const said = given.map((text) => {
     const at = text.indexOf('=');
-    if (at < 1) throw new UsageError(`--claim "${text}" must be as in department=attribute:department`);
+    if (at < 1) throw new UsageError(`--claim "${text}" must look like department=attribute:department`);
     return [text.slice(0, at), text.slice(at + 1)] as const;
   });
   const sources = Object.entries({ ...writtenClaims(before), ...Object.fromEntries(said) });

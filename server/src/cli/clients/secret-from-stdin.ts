@@ -7,9 +7,9 @@ export async function secretFromStdin(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     text += chunk;
-    if (text.length > longest) throw new UsageError('--secret-stdin found more than a secret');
+    if (text.length > longest) throw new UsageError('--secret-stdin: the input is too long for a secret');
   }
   const secret = text.replace(/\r?\n$/, '');
-  if (secret === '') throw new UsageError('--secret-stdin found no secret on standard input');
+  if (secret === '') throw new UsageError('--secret-stdin: there is no secret on standard input');
   return secret;
 }

@@ -10,7 +10,9 @@ import { UsageError } from '../usage-error.ts';
 
 /** `latchkey api …` */
 export function apiCommand(): Command {
-  const group = new Command('api').description('APIs that access tokens are for, and their scopes.');
+  const group = new Command('api').description(
+    'Manage APIs that access tokens are issued for, and their scopes.',
+  );
   for (const part of [createCommand(), listCommand(), showCommand(), updateCommand(), deleteCommand()]) {
     group.addCommand(part);
   }
@@ -25,10 +27,10 @@ function createCommand(): Command {
   return withApiOptions(
     command(
       'create',
-      'Register an API and its scopes; clients are granted some with --allow-scope.',
+      'Register an API and its scopes; grant scopes to clients with --allow-scope.',
     ).requiredOption(
       '--audience <url>',
-      'the address that its tokens are for (aud), and that requests name as resource',
+      'the address that tokens are issued for (aud) and that requests name as resource',
     ),
   ).action(async (options: Options) => {
     await withClients(async ({ apis }) => {
@@ -39,7 +41,7 @@ function createCommand(): Command {
 
 function listCommand(): Command {
   return command('list', 'List the APIs by audience, 200 at a time.')
-    .option('--after <audience>', 'go on after this one')
+    .option('--after <audience>', 'continue after this audience')
     .action(async (options: ApiOptions & { readonly after?: string }) => {
       await withClients(async ({ apis }) => {
         const found = await apis.list(options.after);
@@ -66,14 +68,15 @@ function showCommand(): Command {
 
 function updateCommand(): Command {
   return withApiOptions(
-    named('update', 'Change an API; --scope adds one or gives it another description.').option(
+    named('update', 'Change an API; --scope adds a scope or changes its description.').option(
       '--remove-scope <name>',
-      'take a scope away, from every client too; again for more',
+      'remove a scope, also from every client; repeatable',
       collect,
     ),
   ).action(async (audience: string, options: ApiOptions) => {
     const settings = apiSettingsOf(options);
-    if (Object.keys(settings).length === 0) throw new UsageError('nothing to change was given');
+    if (Object.keys(settings).length === 0)
+      throw new UsageError('nothing to change: see latchkey api update --help');
     await withClients(async ({ apis }) => {
       await existing(audience, apis.find);
       show(options, await existing(audience, (one) => apis.update(one, settings)));
@@ -82,19 +85,19 @@ function updateCommand(): Command {
 }
 
 function deleteCommand(): Command {
-  return named('delete', 'Remove an API, and what clients were granted there.').action(
+  return named('delete', 'Remove an API and the scopes that clients were granted for it.').action(
     async (audience: string, options: ApiOptions) => {
       await withClients(async ({ apis }) => {
         await existing(audience, apis.find);
         await apis.remove(audience);
-        outputOf(options).result({ audience, deleted: true }, `${audience} is removed.`);
+        outputOf(options).result({ audience, deleted: true }, `${audience} has been removed.`);
       });
     },
   );
 }
 
 function named(name: string, description: string): Command {
-  return command(name, description).argument('<audience>', 'as `latchkey api list` shows it');
+  return command(name, description).argument('<audience>', 'as shown by `latchkey api list`');
 }
 
 async function existing(

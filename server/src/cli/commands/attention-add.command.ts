@@ -22,17 +22,17 @@ interface Options {
 /** `latchkey attention add`: `--preview` only shows which accounts the notice would reach. */
 export function attentionAddCommand(): Command {
   return command('add', 'Post a notice that people see after they sign in.')
-    .requiredOption('--type <name>', 'a name of your own, such as new_terms')
+    .requiredOption('--type <name>', 'a name you choose, such as new_terms')
     .requiredOption('--title <text>', 'plain text')
     .option('--text <text>', 'plain text')
-    .option('--link <url>', 'an https address for more')
-    .option('--required', 'nothing else goes on before it is acknowledged')
-    .option('--all', 'for everybody')
+    .option('--link <url>', 'an https address with more information')
+    .option('--required', 'people cannot continue until they acknowledge it')
+    .option('--all', 'for everyone')
     .option('--group <name>', 'partner, no-2fa, no-password, unverified-email or unverified-phone')
     .option('--email <address>', 'for one account')
-    .option('--from <time>', 'ISO 8601; now where absent', timeOf)
-    .option('--until <time>', 'ISO 8601; until it is removed where absent', timeOf)
-    .option('--preview', 'only say who would see it')
+    .option('--from <time>', 'ISO 8601 (default: now)', timeOf)
+    .option('--until <time>', 'ISO 8601 (default: until it is removed)', timeOf)
+    .option('--preview', 'only show who would see it')
     .action(add);
 }
 
@@ -49,9 +49,12 @@ async function add(options: Options): Promise<void> {
 }
 
 function describe(id: string | null, { count, sample }: Omit<Preview, 'isWhole'>): string[] {
-  const people = `${count} ${count === 1 ? 'account' : 'accounts'} at present`;
+  const people = `${count} ${count === 1 ? 'account' : 'accounts'}`;
   const list = sample.length > 0 ? [`  ${sample.join(', ')}${count > sample.length ? ', …' : ''}`] : [];
-  return [id ? `${id} is up; it concerns ${people}.` : `It would concern ${people}.`, ...list];
+  return [
+    id ? `${id} has been posted. It currently reaches ${people}.` : `It would currently reach ${people}.`,
+    ...list,
+  ];
 }
 
 async function noticeOf(options: Options, context: AccountsContext): Promise<NewNotice> {
@@ -69,7 +72,7 @@ async function noticeOf(options: Options, context: AccountsContext): Promise<New
 
 async function audienceOf(options: Options, context: AccountsContext) {
   const given = [options.all, options.group, options.email].filter((choice) => choice !== undefined);
-  if (given.length !== 1) throw new UsageError('say who it is for: --all, --group or --email');
+  if (given.length !== 1) throw new UsageError('choose who it is for: --all, --group or --email');
   if (options.email)
     return { audience_kind: 'user', audience: (await context.user(options.email)).id } as const;
   if (options.group) return { audience_kind: 'group', audience: options.group } as const;

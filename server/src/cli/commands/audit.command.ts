@@ -19,31 +19,33 @@ const mostListed = 1_000;
 
 /** `latchkey audit …`: who changed what (docs/behaviour/audit.md). */
 export function auditCommand(): Command {
-  const group = new Command('audit').description('Who changed what, and whether anybody tampered with it.');
+  const group = new Command('audit').description(
+    'See who changed what, and check that the audit has not been tampered with.',
+  );
   group.addCommand(
     filtered(command('list', 'List the newest events.'))
-      .option('--limit <number>', `at most so many, up to ${mostListed}`, '50')
+      .option('--limit <number>', `how many, at most ${mostListed}`, '50')
       .action(list),
   );
   group.addCommand(
-    command('verify', 'Check every event and the chain; prints the head to note elsewhere.')
-      .option('--head <COUNT:HASH>', 'the head of an earlier run, which the chain must still hold')
+    command('verify', 'Verify every event and the chain, and print the head to note elsewhere.')
+      .option('--head <COUNT:HASH>', 'the head from an earlier run, which the chain must still contain')
       .action(verify),
   );
   group.addCommand(
     // The output is JSON lines with and without --json.
-    filtered(command('export', 'Print the events as JSON lines, the oldest first.')).action(exportLines),
+    filtered(command('export', 'Print the events as JSON lines, oldest first.')).action(exportLines),
   );
   return group;
 }
 
 function filtered(to: Command): Command {
   return to
-    .option('--since <time>', 'from this moment on: a day such as 2026-11-01, or a time in ISO 8601')
-    .option('--until <time>', 'before this moment')
-    .option('--actor <id>', 'what this account or machine did')
-    .option('--target <id>', 'what was done to this account, application, API, notice or key')
-    .addOption(new Option('--action <action>', 'this action alone').choices(Object.keys(auditActions)));
+    .option('--since <time>', 'from this time: a day such as 2026-11-01, or an ISO 8601 time')
+    .option('--until <time>', 'before this time')
+    .option('--actor <id>', 'only changes made by this account or machine')
+    .option('--target <id>', 'only changes to this account, application, API, notice or key')
+    .addOption(new Option('--action <action>', 'only this action').choices(Object.keys(auditActions)));
 }
 
 async function list(options: Options): Promise<void> {
@@ -87,7 +89,7 @@ async function verify(options: Options): Promise<void> {
     const told = `${head.count}:${head.hash}`;
     const text =
       faults.length === 0
-        ? [`The audit is whole: ${events} events.`, `Note this head elsewhere: ${told}`]
+        ? [`The audit is intact: ${events} events.`, `Note this head elsewhere: ${told}`]
         : faults.map(
             ({ seq, fault }) => `${seq === 0 ? 'head' : `event ${seq}`}: ${fault.replaceAll('_', ' ')}`,
           );
@@ -99,7 +101,7 @@ async function verify(options: Options): Promise<void> {
 function headOf(text: string): NotedHead {
   const [, count, hash] = /^(\d+):([0-9a-f]*)$/.exec(text) ?? [];
   if (count === undefined || hash === undefined)
-    throw new UsageError('--head must be COUNT:HASH, as audit verify printed it');
+    throw new UsageError('--head must be COUNT:HASH, as printed by audit verify');
   return { count: Number(count), hash };
 }
 
@@ -110,7 +112,7 @@ function filterOf({ since, until, actor, action, target }: Options): AuditFilter
 function timeOf(text: string | undefined, option: string): string | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new UsageError(`${option} must be a day or a time in ISO 8601`);
+  if (Number.isNaN(time.getTime())) throw new UsageError(`${option} must be a day or an ISO 8601 time`);
   return time.toISOString();
 }
 

@@ -14,8 +14,8 @@ import { UsageError } from '../usage-error.ts';
  * running.
  */
 export function backupCommand(): Command {
-  return command('backup', 'Copy the database and its key into a new directory, while the server runs.')
-    .argument('<directory>', 'is made; keep it as secret as the data itself')
+  return command('backup', 'Copy the database and its key to a new directory. The server can keep running.')
+    .argument('<directory>', 'a new directory; keep it as secret as the data itself')
     .action(backup);
 }
 
@@ -25,7 +25,7 @@ async function backup(given: string, options: { json?: boolean }): Promise<void>
   const { dialect, location } = config.database;
   if (dialect === 'sqlite' && !existsSync(location))
     throw new UsageError(`there is no database in ${config.dataDir}`);
-  if (existsSync(directory)) throw new UsageError(`${directory} exists already; name one that does not`);
+  if (existsSync(directory)) throw new UsageError(`${directory} already exists: choose a new directory`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   try {
     await write(config, directory);
@@ -38,8 +38,8 @@ async function backup(given: string, options: { json?: boolean }): Promise<void>
   outputOf(options).result({ directory, secret_key: isKeyInside }, [
     `The backup is in ${directory}.`,
     isKeyInside
-      ? 'It holds the secret key: keep it as safe as the data.'
-      : 'It needs the SECRET_KEY of today: keep that apart from it.',
+      ? 'It contains the secret key: keep it as safe as the data.'
+      : 'To restore it, you need the current SECRET_KEY: keep it separately.',
   ]);
 }
 

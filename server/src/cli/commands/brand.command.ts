@@ -9,24 +9,26 @@ import { command, outputOf } from '../command.ts';
 /** `latchkey brand`: checks a folder for BRAND_DIR (docs/behaviour/brands.md#folder). */
 export function brandCommand(): Command {
   return new Command('brand')
-    .description('Check the folder of a brand.')
+    .description('Check a brand folder.')
     .addCommand(
-      command('check', 'Name every fault of a folder for BRAND_DIR.')
+      command('check', 'List all problems in a folder for BRAND_DIR.')
         .argument('<dir>', 'the folder that holds brand.json')
         .action(async (dir: string, options) => {
           const faults = await faultsOf(resolve(dir));
           outputOf(options).result({ ok: faults.length === 0, faults }, [
             ...faults.map(describeFault),
-            faults.length === 0 ? 'The brand can be used.' : `${faults.length} to mend.`,
+            faults.length === 0 ? 'The brand can be used.' : `${faults.length} to fix.`,
           ]);
           if (faults.length > 0) process.exitCode = 1;
         }),
     )
     .addCommand(
-      command('texts', 'List every text that texts/LOCALE.json can reword, in English.').action((options) => {
-        const texts = Object.fromEntries([...everyOwnableText()].map(([key, { text }]) => [key, text]));
-        outputOf(options).result(texts, JSON.stringify(texts, null, 2));
-      }),
+      command('texts', 'List every text that texts/LOCALE.json can override, in English.').action(
+        (options) => {
+          const texts = Object.fromEntries([...everyOwnableText()].map(([key, { text }]) => [key, text]));
+          outputOf(options).result(texts, JSON.stringify(texts, null, 2));
+        },
+      ),
     );
 }
 

@@ -19,11 +19,11 @@ export function clientCreateCommand(): Command {
   return withClientOptions(
     command(
       'create',
-      'Register an application and print its client_id, once its secret, and what to do with them. Its type is web, with --public spa.',
+      'Register an application and print its client_id, its secret (shown once) and the next steps. The default type is web, or spa with --public.',
     )
-      .requiredOption('--name <name>', 'what people read when they are asked')
-      .option('--client-id <id>', 'one that it has already, elsewhere or in your configuration')
-      .option('--secret-stdin', 'read its secret from standard input, instead of making one'),
+      .requiredOption('--name <name>', 'the name people see when they are asked for access')
+      .option('--client-id <id>', 'use this client ID, such as one it already has elsewhere')
+      .option('--secret-stdin', 'read the secret from standard input instead of generating one'),
   ).action(create);
 }
 

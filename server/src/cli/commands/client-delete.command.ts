@@ -4,8 +4,8 @@ import { command, outputOf } from '../command.ts';
 
 /** `latchkey client delete`: also revokes every token of the client. */
 export function clientDeleteCommand(): Command {
-  return command('delete', 'Remove an application and end every token that it was given.')
-    .argument('<client_id>', 'as `latchkey client list` shows it')
+  return command('delete', 'Remove an application and revoke all its tokens.')
+    .argument('<client_id>', 'as shown by `latchkey client list`')
     .action(remove);
 }
 
@@ -14,6 +14,6 @@ async function remove(id: string, options: { readonly json?: boolean }): Promise
     const { name } = await client(id);
     await clients.remove(id);
     await removeTokens(id);
-    outputOf(options).result({ client_id: id, deleted: true }, `${name} is removed.`);
+    outputOf(options).result({ client_id: id, deleted: true }, `${name} has been removed.`);
   });
 }

@@ -11,8 +11,8 @@ interface Options {
 
 /** `latchkey client list`: oldest first, 200 at a time. */
 export function clientListCommand(): Command {
-  return command('list', 'List the applications, the oldest first, 200 at a time.')
-    .option('--after <client_id>', 'go on after this one')
+  return command('list', 'List applications, oldest first, 200 at a time.')
+    .option('--after <client_id>', 'continue after this client')
     .action(list);
 }
 

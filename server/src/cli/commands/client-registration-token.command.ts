@@ -8,13 +8,13 @@ import { UsageError } from '../usage-error.ts';
 export function clientRegistrationTokenCommand(): Command {
   return command(
     'registration-token',
-    'Print a token with which applications may register themselves for a day; they are never trusted.',
+    'Print a token that lets applications register themselves for one day. They are never trusted.',
   ).action(print);
 }
 
 async function print(options: { readonly json?: boolean }): Promise<void> {
   if (loadConfig().oauth.registration === 'closed')
-    throw new UsageError('OAUTH_REGISTRATION is closed: no application registers itself');
+    throw new UsageError('OAUTH_REGISTRATION is closed: applications cannot register themselves');
   await withClients(async ({ registrationToken }) => {
     const token = await registrationToken();
     outputOf(options).result({ initial_access_token: token }, token);

@@ -18,15 +18,17 @@ interface Options {
 
 /** `latchkey client role …`: the roles of accounts and groups in one application. */
 export function clientRoleCommand(): Command {
-  const group = new Command('role').description('Roles of an application, told to it by the scope `roles`.');
+  const group = new Command('role').description(
+    'Manage the roles of an application, delivered with the scope `roles`.',
+  );
   for (const part of [add(), remove(), list(), holders('grant'), holders('revoke')]) group.addCommand(part);
   return group;
 }
 
-const of = (part: Command): Command => part.argument('<client_id>', 'as `latchkey client list` shows it');
+const of = (part: Command): Command => part.argument('<client_id>', 'as shown by `latchkey client list`');
 
 function add(): Command {
-  return of(command('add', 'Let an application know a role.'))
+  return of(command('add', 'Add a role to an application.'))
     .argument('<role>', 'letters, digits and . _ : -, at most 64')
     .option('--description <text>', 'what it is for')
     .action(async (id: string, role: string, options: Options) => {
@@ -34,50 +36,50 @@ function add(): Command {
       const description = options.description === undefined ? null : nameOf(options.description);
       await withGroups(async ({ clientRoles }) => {
         await clientRoles.add(id, name, description);
-        outputOf(options).result({ client_id: id, role: name }, `The application knows the role ${name}.`);
+        outputOf(options).result({ client_id: id, role: name }, `The role ${name} has been added.`);
       });
     });
 }
 
 function remove(): Command {
-  return of(command('remove', 'Remove a role; whoever had it has it no more.'))
-    .argument('<role>', 'as `latchkey client role list` shows it')
+  return of(command('remove', 'Remove a role, also from everyone who has it.'))
+    .argument('<role>', 'as shown by `latchkey client role list`')
     .action(async (id: string, role: string, options: Options) => {
       await withGroups(async ({ clientRoles }) => {
         await clientRoles.remove(id, role);
         outputOf(options).result(
           { client_id: id, role, removed: true },
-          `There is no role ${role} any more.`,
+          `The role ${role} has been removed.`,
         );
       });
     });
 }
 
 function list(): Command {
-  return of(
-    command('list', 'List the roles that an application knows, and the groups that have them.'),
-  ).action(async (id: string, options: Options) => {
-    await withGroups(async ({ clientRoles }) => {
-      const roles = await clientRoles.list(id);
-      const rows = roles.map(({ name, description, groups }) => [
-        name,
-        description ?? '–',
-        groups.join(' ') || '–',
-      ]);
-      outputOf(options).result(
-        { client_id: id, roles },
-        rows.length > 0 ? table([['ROLE', 'DESCRIPTION', 'GROUPS'], ...rows]) : ['No roles.'],
-      );
-    });
-  });
+  return of(command('list', 'List the roles of an application and the groups that have them.')).action(
+    async (id: string, options: Options) => {
+      await withGroups(async ({ clientRoles }) => {
+        const roles = await clientRoles.list(id);
+        const rows = roles.map(({ name, description, groups }) => [
+          name,
+          description ?? '–',
+          groups.join(' ') || '–',
+        ]);
+        outputOf(options).result(
+          { client_id: id, roles },
+          rows.length > 0 ? table([['ROLE', 'DESCRIPTION', 'GROUPS'], ...rows]) : ['No roles.'],
+        );
+      });
+    },
+  );
 }
 
 function holders(verb: 'grant' | 'revoke'): Command {
-  const does = verb === 'grant' ? 'Give a role to' : 'Take a role from';
+  const does = verb === 'grant' ? 'Grant a role to' : 'Revoke a role from';
   return of(command(verb, `${does} an account or a group.`))
-    .argument('<role>', 'as `latchkey client role list` shows it')
-    .option('--user <user>', 'id, email address or phone number')
-    .option('--group <name>', 'as `latchkey group list` shows it')
+    .argument('<role>', 'as shown by `latchkey client role list`')
+    .option('--user <user>', 'ID, email address or phone number')
+    .option('--group <name>', 'as shown by `latchkey group list`')
     .action(async (id: string, role: string, options: Options) => {
       await withGroups(async (parts, context) => {
         await parts.clientRoles[verb](id, role, await holderOf(options, parts, context));
@@ -91,7 +93,7 @@ async function holderOf(
   { groups }: GroupParts,
   context: AccountsContext,
 ): Promise<NamedHolder> {
-  if ((user === undefined) === (group === undefined)) throw new UsageError('say one of --user and --group');
+  if ((user === undefined) === (group === undefined)) throw new UsageError('give either --user or --group');
   if (user !== undefined) return { userId: (await context.user(user)).id };
   return { group: (await groups.read(group ?? '')).name };
 }

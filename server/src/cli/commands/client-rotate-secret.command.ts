@@ -5,8 +5,11 @@ import { table } from '../output.ts';
 
 /** `latchkey client rotate-secret`: the old secret stops working immediately. */
 export function clientRotateSecretCommand(): Command {
-  return command('rotate-secret', 'Give an application a new secret and print it once; the old one ends now.')
-    .argument('<client_id>', 'as `latchkey client list` shows it')
+  return command(
+    'rotate-secret',
+    'Replace the secret of an application and print the new one once. The old one stops working immediately.',
+  )
+    .argument('<client_id>', 'as shown by `latchkey client list`')
     .action(rotate);
 }
 

@@ -14,20 +14,22 @@ interface Options {
 /** `latchkey client secret …`: replaces a secret without downtime. Two secrets can be valid at the same time. */
 export function clientSecretCommand(): Command {
   const group = new Command('secret').description(
-    'The secrets of an application: up to two, so that one can be replaced without an interruption.',
+    'Manage the secrets of an application: up to two, so that one can be replaced without downtime.',
   );
-  const of = (part: Command) => part.argument('<client_id>', 'as `latchkey client list` shows it');
+  const of = (part: Command) => part.argument('<client_id>', 'as shown by `latchkey client list`');
   group.addCommand(
-    of(command('add', 'Create a second secret and print it once; both are good until one is retired.'))
-      .option('--secret-stdin', 'read it from standard input instead')
+    of(command('add', 'Create a second secret and print it once. Both work until one is retired.'))
+      .option('--secret-stdin', 'read it from standard input instead of generating one')
       .action(add),
   );
   group.addCommand(
-    of(command('list', 'List the secrets by name and age; their values are shown to nobody.')).action(list),
+    of(command('list', 'List the secrets and when they were created. Their values are never shown.')).action(
+      list,
+    ),
   );
   group.addCommand(
-    of(command('retire', 'End one of two secrets now.'))
-      .argument('<secret_id>', 'as `latchkey client secret list` shows it')
+    of(command('retire', 'Retire one of two secrets immediately.'))
+      .argument('<secret_id>', 'as shown by `latchkey client secret list`')
       .action(retire),
   );
   return group;
@@ -65,10 +67,10 @@ async function retire(id: string, secretId: string, options: Options): Promise<v
   await withClients(async ({ clients, client }) => {
     await client(id);
     if (!(await clients.retireSecret(id, secretId)))
-      throw new UsageError(`there is no secret ${JSON.stringify(secretId)} of this client`);
+      throw new UsageError(`this client has no secret ${JSON.stringify(secretId)}`);
     outputOf(options).result(
       { client_id: id, secret_id: secretId, retired: true },
-      'The secret is good for nothing any more.',
+      'The secret no longer works.',
     );
   });
 }

@@ -7,7 +7,7 @@ import { table } from '../output.ts';
 /** `latchkey client show`: everything except the secret, and the outcome of its latest logout messages. */
 export function clientShowCommand(): Command {
   return command('show', 'Show an application and its latest logout messages.')
-    .argument('<client_id>', 'as `latchkey client list` shows it')
+    .argument('<client_id>', 'as shown by `latchkey client list`')
     .action(show);
 }
 

@@ -18,13 +18,13 @@ export function clientUpdateCommand(): Command {
   return withClientOptions(
     command(
       'update',
-      'Change an application; lists are replaced (but --grant, --allow-scope and --claim add), an empty text clears a value.',
+      'Change an application. Lists are replaced, except that --grant, --allow-scope and --claim add; an empty text clears a value.',
     )
-      .argument('<client_id>', 'as `latchkey client list` shows it')
-      .option('--name <name>', 'what people read when they are asked')
-      .option('--revoke-grant <grant>', 'take back what it may do beyond its type', collectGrant)
-      .option('--revoke-group <name>', 'a group whose members may use it no more', collect)
-      .option('--revoke-scope <audience:scope>', 'take back what it may ask for at an API', collect),
+      .argument('<client_id>', 'as shown by `latchkey client list`')
+      .option('--name <name>', 'the name people see when they are asked for access')
+      .option('--revoke-grant <grant>', 'remove an additional grant', collectGrant)
+      .option('--revoke-group <name>', 'stop letting members of this group use it', collect)
+      .option('--revoke-scope <audience:scope>', 'stop letting it request this scope of an API', collect),
   ).action(update);
 }
 
@@ -33,7 +33,8 @@ async function update(id: string, options: ClientOptions): Promise<void> {
     const before = await client(id);
     const settings = await settingsOf(options, apis, before);
     const isOther = Object.keys(settings).length > 0;
-    if (!isOther && !saysAccess(options)) throw new UsageError('nothing to change was given');
+    if (!isOther && !saysAccess(options))
+      throw new UsageError('nothing to change: see latchkey client update --help');
     if (isOther) await clients.update(id, settings);
     const access = await applyAccess(groups.clientAccess, id, options);
     const updated = await client(id);

@@ -11,7 +11,7 @@ import { clientUpdateCommand } from './client-update.command.ts';
 
 /** `latchkey client …` */
 export function clientCommand(): Command {
-  const group = new Command('client').description('Applications that people sign in to.');
+  const group = new Command('client').description('Manage applications that people sign in to.');
   const parts = [
     clientCreateCommand(),
     clientListCommand(),

@@ -8,12 +8,13 @@ import { UsageError } from '../usage-error.ts';
 
 /** `latchkey demo`: `start` with sample accounts, in its own directory so that they never mix with real ones. */
 export function demoCommand(): Command {
-  return command('demo', 'Start the portal with accounts to try it with; only on this machine.').action(
+  return command('demo', 'Start the portal with sample accounts to try it out, on this machine only.').action(
     async (options) => {
       const given = loadConfig();
-      if (given.messages.mode !== 'inbox') throw new UsageError('demo is for a PUBLIC_URL on localhost only');
+      if (given.messages.mode !== 'inbox')
+        throw new UsageError('demo only works with a PUBLIC_URL on localhost');
       if (given.database.dialect !== 'sqlite')
-        throw new UsageError('demo keeps to a SQLite file of its own: unset DATABASE_URL');
+        throw new UsageError('demo uses a SQLite file of its own: unset DATABASE_URL');
       const dataDir = join(given.dataDir, 'demo');
       const { freePort } = await import('../../app/start.ts');
       // Open registration lets the sample agent register itself. The demo listens only on this machine.
@@ -26,7 +27,7 @@ export function demoCommand(): Command {
         name,
         email,
         password ?? '(changed since)',
-        totp ? `and a code of an authenticator app with the set-up key ${totp}` : '',
+        totp ? `and a code from an authenticator app with the setup key ${totp}` : '',
       ]);
       const { startSampleApplication } = await import('../demo/sample-application.ts');
       const { startSampleAgent } = await import('../demo/sample-agent.ts');
@@ -46,7 +47,7 @@ export function demoCommand(): Command {
           ...(agent ? [`Sample Agent, which asks for your notes (MCP), is at ${agent.url}`] : []),
           'Sign in with one of these accounts:',
           ...table(rows).map((row) => `  ${row}`),
-          `They live in ${relative('', dataDir)}; remove that directory to begin again.`,
+          `Their data is in ${relative('', dataDir)}. Remove that directory to start over.`,
         ]);
       } finally {
         shop?.stop();

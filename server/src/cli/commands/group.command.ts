@@ -17,7 +17,7 @@ const listPage = 200;
 
 /** `latchkey group …`: accounts that may use the same applications, or have the same roles in them. */
 export function groupCommand(): Command {
-  const group = new Command('group').description('Groups of accounts.');
+  const group = new Command('group').description('Manage groups of accounts.');
   for (const part of [create(), list(), show(), remove(), addMembers(), removeMembers()])
     group.addCommand(part);
   return group;
@@ -25,8 +25,8 @@ export function groupCommand(): Command {
 
 function create(): Command {
   return command('create', 'Create a group.')
-    .argument('<name>', 'a-z, 0-9, ".", "_" and "-", at most 64; it stays')
-    .option('--title <title>', 'what people read in its place')
+    .argument('<name>', 'a-z, 0-9, ".", "_" and "-", at most 64 characters; it cannot be changed later')
+    .option('--title <title>', 'shown instead of the name')
     .action(async (name: string, options: Options) => {
       const title = options.title === undefined ? null : nameOf(options.title);
       await withGroups(async ({ groups }) => {
@@ -37,8 +37,8 @@ function create(): Command {
 }
 
 function list(): Command {
-  return command('list', `List the groups by name, ${listPage} at a time.`)
-    .option('--after <name>', 'go on after this one')
+  return command('list', `List groups by name, ${listPage} at a time.`)
+    .option('--after <name>', 'continue after this group')
     .action(async (options: Options) => {
       await withGroups(async ({ groups }) => {
         const { items } = await groups.list({ cursor: options.after, limit: listPage });
@@ -53,8 +53,8 @@ function list(): Command {
 
 function show(): Command {
   return command('show', `Show a group and its members, ${listPage} at a time.`)
-    .argument('<name>', 'as `latchkey group list` shows it')
-    .option('--after <id>', 'go on after this account')
+    .argument('<name>', 'as shown by `latchkey group list`')
+    .option('--after <id>', 'continue after this account')
     .action(async (name: string, options: Options) => {
       await withGroups(async ({ groups }) => {
         const group = await groups.read(name);
@@ -66,7 +66,7 @@ function show(): Command {
             ['title', group.title ?? '–'],
           ]),
           '',
-          ...(rows.length > 0 ? table([['ID', 'E-MAIL OR PHONE', 'NAME'], ...rows]) : ['No members yet.']),
+          ...(rows.length > 0 ? table([['ID', 'EMAIL OR PHONE', 'NAME'], ...rows]) : ['No members yet.']),
           ...(page.next_cursor ? [`More: --after ${page.next_cursor}`] : []),
         ]);
       });
@@ -74,8 +74,8 @@ function show(): Command {
 }
 
 function remove(): Command {
-  return command('delete', 'Remove a group; whoever had an application by it has it no more.')
-    .argument('<name>', 'as `latchkey group list` shows it')
+  return command('delete', 'Delete a group. Members lose the applications they could use through it.')
+    .argument('<name>', 'as shown by `latchkey group list`')
     .action(async (name: string, options: Options) => {
       await withGroups(async ({ groups }) => {
         await groups.remove(name);
@@ -85,7 +85,7 @@ function remove(): Command {
 }
 
 function addMembers(): Command {
-  return members('add', 'Put accounts into a group.', async ({ groups }, name, id) => {
+  return members('add', 'Add accounts to a group.', async ({ groups }, name, id) => {
     await groups.addMember(name, id);
   });
 }
@@ -93,7 +93,7 @@ function addMembers(): Command {
 function removeMembers(): Command {
   return members(
     'remove',
-    'Take accounts out of a group; what they may not use any more ends for them at once.',
+    'Remove accounts from a group. They are signed out of applications they can no longer use.',
     async ({ groups }, name, id) => {
       await groups.removeMember(name, id);
     },
@@ -106,7 +106,7 @@ function members(
   change: (parts: GroupParts, name: string, id: string) => Promise<void>,
 ): Command {
   return command(verb, description)
-    .argument('<name>', 'as `latchkey group list` shows it')
+    .argument('<name>', 'as shown by `latchkey group list`')
     .argument('<user...>', 'ids, email addresses or phone numbers')
     .action(async (name: string, references: string[], options: Options) => {
       await withGroups(async (parts, { user }) => {
@@ -115,7 +115,10 @@ function members(
         const ids: string[] = [];
         for (const reference of references) ids.push((await user(reference)).id);
         for (const id of ids) await change(parts, name, id);
-        outputOf(options).result({ name, user_ids: ids }, `${name}: ${ids.length} done.`);
+        outputOf(options).result(
+          { name, user_ids: ids },
+          `${name}: ${ids.length} ${ids.length === 1 ? 'account' : 'accounts'} changed.`,
+        );
       });
     });
 }
@@ -136,6 +139,6 @@ export function groupNameOf(text: string): string {
   const parsed = z.safeParse(GroupNameInput, text);
   if (parsed.success) return parsed.data;
   throw new UsageError(
-    `${JSON.stringify(text.slice(0, 100))} is not a name of 1 to 64 of a-z, 0-9, ".", "_" and "-"`,
+    `${JSON.stringify(text.slice(0, 100))} is not a group name: use 1 to 64 of a-z, 0-9, ".", "_" and "-"`,
   );
 }

@@ -17,16 +17,16 @@ const collect = (name: string, before: readonly string[] = []): string[] => [...
 
 /** `latchkey invitation …`: invites people by mail to create an account, whatever REGISTRATION is set to. */
 export function invitationCommand(): Command {
-  const group = new Command('invitation').description('Invitations to make an account.');
+  const group = new Command('invitation').description('Manage invitations to create an account.');
   for (const part of [create(), list(), revoke(), resend()]) group.addCommand(part);
   return group;
 }
 
 function create(): Command {
-  return command('create', 'Mail somebody a link of seven days by which they make an account.')
-    .requiredOption('--email <address>', 'where it goes; the account will have it, verified')
-    .option('--name <name>', "the person's name, where they give none of their own")
-    .option('--group <name>', 'a group to be in; again for more', collect)
+  return command('create', 'Email someone a link to create an account, valid for seven days.')
+    .requiredOption('--email <address>', "the address to invite; it will be the account's verified email")
+    .option('--name <name>', "the person's name, which they can change")
+    .option('--group <name>', 'a group to add them to; repeatable', collect)
     .action(async (options: Options & { email: string; name?: string; group?: string[] }) => {
       const name = options.name === undefined ? undefined : nameOf(options.name);
       await withInvitations(async (invitations) => {
@@ -38,8 +38,8 @@ function create(): Command {
 }
 
 function list(): Command {
-  return command('list', `List the invitations, the newest first, ${listPage} at a time.`)
-    .option('--after <id>', 'go on after this one')
+  return command('list', `List invitations, newest first, ${listPage} at a time.`)
+    .option('--after <id>', 'continue after this invitation')
     .action(async (options: Options & { after?: string }) => {
       await withInvitations(async (invitations) => {
         const { items } = await invitations.list({ cursor: options.after, limit: listPage });
@@ -47,7 +47,7 @@ function list(): Command {
         outputOf(options).result(
           { invitations: items },
           rows.length > 0
-            ? table([['ID', 'E-MAIL', 'STATUS', 'SENT', 'GOOD UNTIL'], ...rows])
+            ? table([['ID', 'EMAIL', 'STATUS', 'SENT', 'VALID UNTIL'], ...rows])
             : ['There are no invitations.'],
         );
       });
@@ -55,7 +55,7 @@ function list(): Command {
 }
 
 function revoke(): Command {
-  return change('revoke', 'Take an invitation back; its link is dead.', (invitations, id) =>
+  return change('revoke', 'Revoke an invitation. Its link stops working.', (invitations, id) =>
     invitations.revoke(id),
   );
 }
@@ -63,7 +63,7 @@ function revoke(): Command {
 function resend(): Command {
   return change(
     'resend',
-    'Mail an invitation again, with a new link of seven days; the one before is dead.',
+    'Send an invitation again with a new link, valid for seven days. The previous link stops working.',
     (invitations, id) => invitations.resend(id),
   );
 }
@@ -74,12 +74,12 @@ function change(
   make: (invitations: InvitationsService, id: string) => Promise<Invitation>,
 ): Command {
   return command(name, description)
-    .argument('<id>', 'as `latchkey invitation list` shows it')
+    .argument('<id>', 'as shown by `latchkey invitation list`')
     .action(async (id: string, options: Options) => {
       await withInvitations(async (invitations) => {
         const changed = await make(invitations, id);
-        const done = name === 'revoke' ? 'was taken back' : 'is on its way again';
-        outputOf(options).result(changed, `The invitation of ${changed.email} ${done}.`);
+        const done = name === 'revoke' ? 'has been revoked' : 'is being sent again';
+        outputOf(options).result(changed, `The invitation for ${changed.email} ${done}.`);
         if (name === 'resend') sayWhereTheLinkLeads();
       });
     });

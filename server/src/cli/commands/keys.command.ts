@@ -8,32 +8,32 @@ import { UsageError } from '../usage-error.ts';
 /** `latchkey keys …` */
 export function keysCommand(): Command {
   const group = new Command('keys').description(
-    'The keys that sign tokens, and those that seal what is stored.',
+    'Manage the keys that sign tokens and those that seal stored data.',
   );
   group.addCommand(
     command(
       'list',
-      'List the signing keys that are in use or still verify, and how many values need which secret key.',
+      'List the signing keys in use or still accepted, and how many values each secret key seals.',
     ).action(list),
   );
   group.addCommand(
     command(
       'rotate',
-      'Make new keys for sessions and for OpenID Connect; they sign in a minute, once every server knows them.',
+      'Create new keys for sessions and for OpenID Connect. They are used from a minute later, once every server knows them.',
     ).action(rotate),
   );
   group.addCommand(
     command(
       'revoke',
-      'Take back a leaked key: its tokens die at once. Of a key for sessions people sign in again; of one for OpenID Connect applications read the keys again.',
+      'Revoke a leaked key. Its tokens stop working immediately. For a session key, people sign in again; for an OpenID Connect key, applications reload the keys.',
     )
-      .argument('<key>', 'id, as keys list shows it')
+      .argument('<key>', 'the ID, as shown by `latchkey keys list`')
       .action(revoke),
   );
   group.addCommand(
     command(
       'reseal',
-      'Seal with the current SECRET_KEY all that an older one sealed. Every server must know the current one.',
+      'Re-seal with the current SECRET_KEY everything sealed with an older one. Every server must know the current key.',
     ).action(reseal),
   );
   return group;
@@ -93,7 +93,7 @@ async function list(options: Options): Promise<void> {
 function explain({ use, values }: Pick<SecretKeyUse, 'use' | 'values'>): string {
   if (use === 'current') return 'seals and opens';
   if (use === 'missing') return 'is missing from SECRET_KEY';
-  return values > 0 ? 'opens only: still needed' : 'not needed: take it out of SECRET_KEY';
+  return values > 0 ? 'opens only: still needed' : 'no longer needed: remove it from SECRET_KEY';
 }
 
 async function rotate(options: Options): Promise<void> {
@@ -105,7 +105,7 @@ async function rotate(options: Options): Promise<void> {
     const ids = [await rotateSigningKey('session', deps), ...(await rotateKeyPairs('oidc', deps))];
     outputOf(options).result(
       { keys: ids },
-      ids.map((id) => `${id} signs in a minute.`),
+      ids.map((id) => `${id} will sign from a minute from now.`),
     );
   });
 }
@@ -127,10 +127,10 @@ async function revoke(id: string, options: Options): Promise<void> {
       return { ...revoked, sessions: ended };
     });
     outputOf(options).result({ revoked: id, successor: successorId, ended_sessions: sessions }, [
-      `${id} is revoked: no token of it counts any more.`,
+      `${id} has been revoked: its tokens are no longer valid.`,
       key.purpose === 'session'
         ? `${sessions} ${sessions === 1 ? 'session is' : 'sessions are'} ended; people sign in again.`
-        : 'It is out of jwks_uri in 15 seconds; an application or an API that keeps a copy has to read it again.',
+        : 'It disappears from jwks_uri within 15 seconds. Applications and APIs that keep a copy must reload it.',
       ...(successorId ? [`${successorId} signs from now on.`] : []),
     ]);
   });
@@ -156,12 +156,12 @@ async function reseal(options: Options): Promise<void> {
       });
     const secret = await sealedState(db, secretKeys, clock.now());
     outputOf(options).result({ resealed, unreadable, secret_keys: secret }, [
-      `${resealed} ${resealed === 1 ? 'value is' : 'values are'} sealed again.`,
+      `${resealed} ${resealed === 1 ? 'value has' : 'values have'} been re-sealed.`,
       ...secret.map((key) => `${key.id} ${explain(key)} (${key.values}).`),
     ]);
     if (unreadable > 0) {
       throw new UsageError(
-        `${unreadable} values are sealed with keys that SECRET_KEY does not hold: add those behind the current one`,
+        `${unreadable} values are sealed with keys that are not in SECRET_KEY: add those keys after the current one`,
       );
     }
   });

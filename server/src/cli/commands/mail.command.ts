@@ -24,26 +24,24 @@ const testKind = 'notice-new-sign-in';
 /** `latchkey mail`: shows what mails look like and tests delivery (docs/behaviour/brands.md#mails). */
 export function mailCommand(): Command {
   return new Command('mail')
-    .description('Look at the mails of this portal, and try the mail server.')
+    .description('Preview the emails of this portal, and test the mail server.')
     .addCommand(
-      command('preview', 'Write every kind of mail, in every language, as files to open in a browser.')
-        .requiredOption('--to <dir>', 'a folder to write to; files of the same names are replaced')
-        .option(
-          '--brand <dir>',
-          'the folder of a brand; without it BRAND_DIR, or the three that are built in',
-        )
+      command('preview', 'Write every kind of email, in every language, to files you can open in a browser.')
+        .requiredOption('--to <dir>', 'the folder to write to; existing files are replaced')
+        .option('--brand <dir>', 'a brand folder (default: BRAND_DIR, or the three built-in brands)')
         .action(preview),
     )
     .addCommand(
-      command('kinds', 'List every kind of mail, and what mail/KIND.LOCALE.txt of a brand names.').action(
-        kinds,
-      ),
+      command(
+        'kinds',
+        "List every kind of email and the placeholders that a brand's mail/KIND.LOCALE.txt can use.",
+      ).action(kinds),
     )
     .addCommand(
-      command('test', 'Send one mail with made-up facts through the mail server of SMTP_URL.')
-        .requiredOption('--to <email>', 'who gets it')
+      command('test', 'Send one email with sample data through the mail server in SMTP_URL.')
+        .requiredOption('--to <email>', 'the address to send it to')
         .option('--locale <locale>', `its language: ${locales.join(', ')}`, 'en')
-        .option('--kind <kind>', 'which, as `mail preview` names it', testKind)
+        .option('--kind <kind>', 'the kind of email, as listed by `latchkey mail kinds`', testKind)
         .action(test),
     );
 }
@@ -84,7 +82,7 @@ async function preview(options: PreviewOptions): Promise<void> {
   );
   outputOf(options).result(
     { directory: to, mails: links.length },
-    `${links.length} mails are in ${to}: open index.html.`,
+    `Wrote ${links.length} emails to ${to}. Open index.html to see them.`,
   );
 }
 
@@ -118,8 +116,8 @@ function kinds(options: { readonly json?: boolean }): void {
   outputOf(options).result({ kinds: listed }, [
     ...listed.map(({ kind, sentences, blocks }) => `${kind}: ${[...sentences, ...blocks].join(' ')}`),
     '',
-    'What has a question mark may be missing.',
-    'KIND.LOCALE.html beside it names the same, [Label]({link}) as href="{link}", and the logo as src="{logo}".',
+    'Placeholders with a question mark are optional.',
+    'KIND.LOCALE.html next to it uses the same placeholders, with [Label]({link}) as href="{link}" and the logo as src="{logo}".',
   ]);
 }
 
@@ -133,25 +131,25 @@ interface TestOptions {
 /** Sends immediately, without the outbox: an error is reported here instead of being retried. */
 async function test(options: TestOptions): Promise<void> {
   const { to, locale, kind } = options;
-  if (!isLocale(locale)) throw new UsageError(`--locale takes one of ${locales.join(', ')}`);
+  if (!isLocale(locale)) throw new UsageError(`--locale must be one of ${locales.join(', ')}`);
   const config = loadConfig();
   const { email } = liveChannels(config.messages);
-  if (!email) throw new UsageError('MESSAGES is inbox: mails go nowhere');
+  if (!email) throw new UsageError('MESSAGES is inbox, so no email is sent');
   await config.brand.checkContents();
   const samples = await samplesOf(config, config.brand, locale);
   const sample = samples.find((each) => each.kind === kind);
-  if (!sample) throw new UsageError(`--kind takes one of ${samples.map((each) => each.kind).join(', ')}`);
+  if (!sample) throw new UsageError(`--kind must be one of ${samples.map((each) => each.kind).join(', ')}`);
   const { logo } = await mailBrandOf(config.brand)();
   try {
     await email.send({ ...sample, logo, id: `test-${Date.now()}`, to, locale });
   } catch (error) {
-    throw new UsageError(`the mail was not taken over: ${reasonOf(error)}`, { cause: error });
+    throw new UsageError(`the mail server did not accept the email: ${reasonOf(error)}`, { cause: error });
   } finally {
     email.close?.();
   }
   outputOf(options).result(
     { to, subject: sample.subject },
-    `The mail server took it. Look for '${sample.subject}' at ${to}.`,
+    `The mail server accepted it. Look for '${sample.subject}' at ${to}.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { command, outputOf } from '../command.ts';
 
 /** `latchkey migrate`: applies the migrations that every start applies, for operators who want to do it beforehand. */
 export function migrateCommand(): Command {
-  return command('migrate', "Bring the database's schema up to this release.").action(async (options) => {
+  return command('migrate', 'Update the database schema to this release.').action(async (options) => {
     const { database: chosen } = loadConfig();
     const { openDatabase } = await import('../../platform/db/open-database.ts');
     const { bringUpToDate } = await import('../../platform/db/migrate.ts');

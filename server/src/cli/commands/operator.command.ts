@@ -15,18 +15,18 @@ const mostListed = 1_000;
 
 /** `latchkey operator …`: who may use the console and the Admin API. */
 export function operatorCommand(): Command {
-  const group = new Command('operator').description('Accounts that operate the portal.');
+  const group = new Command('operator').description('Manage accounts that operate the portal.');
   for (const part of [grantCommand(), revokeCommand(), listCommand()]) group.addCommand(part);
   return group;
 }
 
 function grantCommand(): Command {
-  return command('grant', 'Make an account an operator, or give an operator another role.')
-    .argument('<user>', 'id, email address or phone number')
+  return command('grant', "Make an account an operator, or change an operator's role.")
+    .argument('<user>', 'ID, email address or phone number')
     .addOption(
       new Option(
         '--role <role>',
-        'owner (all), admin (all but operators and keys), support (read and help), auditor (read)',
+        'owner (everything), admin (everything except operators and keys), support (read and help), auditor (read)',
       )
         .choices([...operatorRoles].reverse())
         .makeOptionMandatory(),
@@ -38,20 +38,20 @@ function grantCommand(): Command {
         await (isOne
           ? operators.change('command_line', id, role)
           : operators.grant('command_line', id, role));
-        outputOf(options).result({ id, role }, `${id} has the role ${role}.`);
+        outputOf(options).result({ id, role }, `${id} now has the role ${role}.`);
       });
     });
 }
 
 function revokeCommand(): Command {
-  return command('revoke', "Take an operator's role away; the account stays.")
-    .argument('<user>', 'id, email address or phone number')
+  return command('revoke', "Remove an operator's role. The account stays.")
+    .argument('<user>', 'ID, email address or phone number')
     .action(async (reference: string, options: Options) => {
       await withOperators(async (operators, { user }) => {
         const { id } = await user(reference);
-        if (!(await operators.find(id))) throw new UsageError(`${id} is no operator`);
+        if (!(await operators.find(id))) throw new UsageError(`${id} is not an operator`);
         await operators.revoke('command_line', id);
-        outputOf(options).result({ id, revoked: true }, `${id} is no operator any more.`);
+        outputOf(options).result({ id, revoked: true }, `${id} is no longer an operator.`);
       });
     });
 }
@@ -70,7 +70,7 @@ function listCommand(): Command {
       outputOf(options).result(
         { operators: items },
         items.length > 0
-          ? table([['ID', 'E-MAIL', 'NAME', 'ROLE', 'STATUS'], ...rows])
+          ? table([['ID', 'EMAIL', 'NAME', 'ROLE', 'STATUS'], ...rows])
           : ['There are no operators.'],
       );
     });

@@ -13,15 +13,12 @@ interface Options {
 
 /** `latchkey passwords …` */
 export function passwordsCommand(): Command {
-  const group = new Command('passwords').description('What new passwords are checked against.');
-  const breachFile = new Command('breach-file').description('The file that PASSWORD_BREACH_FILE names.');
+  const group = new Command('passwords').description('Manage what new passwords are checked against.');
+  const breachFile = new Command('breach-file').description('Manage the file for PASSWORD_BREACH_FILE.');
   breachFile.addCommand(
-    command('build', 'Make the file from a plain list of passwords, one a line.')
+    command('build', 'Build the file from a plain list of passwords, one per line.')
       .argument('<list>', "a text file, or '-' for standard input")
-      .requiredOption(
-        '--output <file>',
-        'where the digests are written; an earlier file is replaced as a whole',
-      )
+      .requiredOption('--output <file>', 'the file to write the digests to; an existing file is replaced')
       .action(build),
   );
   group.addCommand(breachFile);

@@ -12,9 +12,9 @@ import { UsageError } from '../usage-error.ts';
 
 /** `latchkey restore`: replaces the database with a backup and keeps the old data. The server must be stopped. */
 export function restoreCommand(): Command {
-  return command('restore', 'Put a backup in the place of the database, while the server is stopped.')
-    .argument('<directory>', 'as backup made it')
-    .option('--force', 'replace the database that is there; it is kept beside')
+  return command('restore', 'Replace the database with a backup. The server must be stopped.')
+    .argument('<directory>', 'the directory of a backup')
+    .option('--force', 'replace the existing database; a copy of it is kept')
     .action(restore);
 }
 
@@ -30,8 +30,8 @@ async function restore(given: string, options: { json?: boolean; force?: boolean
       : await restorePostgres(config, directory, manifest, { ...options, keptAs });
   const { kept, where } = restored;
   outputOf(options).result({ data_dir: config.dataDir, kept }, [
-    `${where} holds the backup now.`,
-    ...(kept ? [`What was there is kept in ${kept}.`] : []),
+    `${where} has been restored from the backup.`,
+    ...(kept ? [`The previous data is kept in ${kept}.`] : []),
   ]);
 }
 
@@ -63,7 +63,9 @@ async function restoreSqlite(
   const isThere = existsSync(target);
   if (isThere) {
     if (!force)
-      throw new UsageError(`there is a database in ${dataDir}; --force replaces it, and keeps it beside`);
+      throw new UsageError(
+        `there is already a database in ${dataDir}: use --force to replace it (a copy is kept)`,
+      );
     refuseSqliteInUse(target);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -97,11 +99,13 @@ async function restorePostgres(
     const state = await stateOfPostgres(opened.db, name);
     if (state.isForeign) {
       throw new UsageError(
-        'the database holds tables of something else: give Latchkey a database of its own',
+        'the database contains tables of another application: give Latchkey a database of its own',
       );
     }
     if (state.hasTables && !force) {
-      throw new UsageError('the database is not empty; --force replaces it, and keeps it in a schema beside');
+      throw new UsageError(
+        'the database is not empty: use --force to replace it (a copy is kept in another schema)',
+      );
     }
     if (state.others > 0) throw new UsageError('the server is running on this database: stop it first');
     const kept = await loadPostgres(opened.db, join(directory, postgresFileName), manifest.schema, keptAs);
@@ -116,7 +120,7 @@ function refuseOther(directory: string, manifest: Manifest | undefined, wanted: 
   if (!manifest || manifest.database === wanted) return;
   const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
   throw new UsageError(
-    `the backup in ${directory} is of ${names[manifest.database]}, and the database here is ${names[wanted]}`,
+    `the backup in ${directory} is from ${names[manifest.database]}, but this database is ${names[wanted]}`,
   );
 }
 
@@ -170,6 +174,6 @@ function refuseWithoutKeys(config: Config, directory: string, ids: readonly stri
   const missing = ids.filter((id) => !keys.some((key) => key.id === id));
   if (missing.length === 0) return;
   throw new UsageError(
-    `the backup was made with another SECRET_KEY (${missing.join(', ')}), without which it cannot be read: set that one`,
+    `the backup was made with another SECRET_KEY (${missing.join(', ')}) and cannot be read without it: set that key`,
   );
 }

@@ -5,8 +5,8 @@ import { withAccounts } from '../users/with-accounts.ts';
 
 /** `latchkey session list`: the active sessions of an account, oldest first. */
 export function sessionListCommand(): Command {
-  return command('list', 'List where an account is signed in, the oldest sign-in first.')
-    .argument('<user>', 'id, email address or phone number')
+  return command('list', 'List where an account is signed in, oldest sign-in first.')
+    .argument('<user>', 'ID, email address or phone number')
     .action(list);
 }
 
@@ -40,7 +40,7 @@ async function list(reference: string, options: { readonly json?: boolean }): Pr
     const head = ['ID', 'SIGNED IN', 'LAST SEEN', 'ADDRESS', 'BROWSER'];
     outputOf(options).result(
       { sessions },
-      rows.length > 0 ? table([head, ...rows]) : ['The account is signed in nowhere.'],
+      rows.length > 0 ? table([head, ...rows]) : ['The account is not signed in anywhere.'],
     );
   });
 }

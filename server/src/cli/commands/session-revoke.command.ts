@@ -10,16 +10,16 @@ interface Options {
 
 /** `latchkey session revoke`: ends one session or all sessions of an account, on every server process at once. */
 export function sessionRevokeCommand(): Command {
-  return command('revoke', 'End one session, or every session of an account.')
-    .argument('[session]', 'id of the session')
-    .option('--user <user>', 'every session of this account: id, email address or phone number')
+  return command('revoke', 'End one session or all sessions of an account.')
+    .argument('[session]', 'the ID of the session')
+    .option('--user <user>', 'all sessions of this account: ID, email address or phone number')
     .action(revoke);
 }
 
 async function revoke(sessionId: string | undefined, options: Options): Promise<void> {
   const { user: reference } = options;
   if ((sessionId === undefined) === (reference === undefined)) {
-    throw new UsageError('name either one session or an account with --user');
+    throw new UsageError('give either a session or an account with --user');
   }
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
   const { end, endTrust } = await ending();
@@ -36,7 +36,7 @@ async function revoke(sessionId: string | undefined, options: Options): Promise<
     }
     outputOf(options).result(
       { revoked },
-      `${revoked.length} ${revoked.length === 1 ? 'session is' : 'sessions are'} ended.`,
+      `${revoked.length} ${revoked.length === 1 ? 'session' : 'sessions'} ended.`,
     );
   });
 }

@@ -16,14 +16,14 @@ export function userCreateCommand(): Command {
       .option('--email <address>', 'the email address to sign in with')
       .option('--phone <number>', 'the phone number with its calling code, such as +6581234567')
       .option('--name <name>', "the person's name")
-      .option('--given-name <name>', 'the given name apart, for applications that ask for it')
-      .option('--family-name <name>', 'the family name apart')
-      .option('--lark-id <id>', 'their Lark id, to which codes are sent'),
+      .option('--given-name <name>', 'the given name on its own, for applications that ask for it')
+      .option('--family-name <name>', 'the family name on its own')
+      .option('--lark-id <id>', "the person's Lark ID, which codes are sent to"),
   )
-    .option('--email-verified', 'the email address is known to be theirs')
-    .option('--phone-verified', 'the phone number is known to be theirs')
-    .option('--partner', 'has access to the partner brand')
-    .option('--group <name>', 'a group to be in; again for more', collect)
+    .option('--email-verified', 'the email address is verified')
+    .option('--phone-verified', 'the phone number is verified')
+    .option('--partner', 'the account has access to the partner brand')
+    .option('--group <name>', 'a group to add the account to; repeatable', collect)
     .action(create);
 }
 

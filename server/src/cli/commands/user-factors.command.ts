@@ -11,17 +11,17 @@ interface RequireOptions {
  * `latchkey user require-2fa`: the owner cannot switch two-factor authentication off (docs/behaviour/mfa.md#offers).
  */
 export function userRequireTwoFactorCommand(): Command {
-  return command('require-2fa', 'Require two-factor authentication of an account.')
-    .argument('<user>', 'id, email address or phone number')
-    .option('--off', 'leave it to its owner again')
+  return command('require-2fa', 'Require two-factor authentication for an account.')
+    .argument('<user>', 'ID, email address or phone number')
+    .option('--off', 'leave the choice to the owner again')
     .action(async (reference: string, options: RequireOptions) => {
       await withAccounts(async ({ accounts, user }) => {
         const { id } = await user(reference);
         const required = !options.off;
         await accounts.update(id, { mfa_enforced: required ? 1 : 0 });
         const text = required
-          ? `${id} needs two-factor authentication.`
-          : `${id} may choose about two-factor authentication.`;
+          ? `Two-factor authentication is now required for ${id}.`
+          : `Two-factor authentication is now optional for ${id}.`;
         outputOf(options).result({ id, two_factor_required: required }, text);
       });
     });
@@ -31,16 +31,16 @@ export function userRequireTwoFactorCommand(): Command {
 export function userResetFactorsCommand(): Command {
   return command(
     'reset-factors',
-    'Forget the authenticator app, passkeys, companion devices and recovery codes of an account, and end its sessions.',
+    'Remove the authenticator app, passkeys, companion devices and recovery codes of an account, and end its sessions.',
   )
-    .argument('<user>', 'id, email address or phone number')
+    .argument('<user>', 'ID, email address or phone number')
     .action(async (reference: string, options: { readonly json?: boolean }) => {
       await withAccounts(async ({ factors, user }) => {
         const { id } = await user(reference);
         await factors.reset(id);
         outputOf(options).result(
           { id, reset: true },
-          `The factors of ${id} are reset, and its sessions ended.`,
+          `The factors of ${id} have been reset, and its sessions have been ended.`,
         );
       });
     });

@@ -16,11 +16,11 @@ interface Options {
 export function userFindCommand(): Command {
   return command(
     'find',
-    'Find accounts by how an email address, a number, an id or a word of the name begins.',
+    'Find accounts by the start of an email address, phone number, ID or word of the name.',
   )
-    .argument('<text>', 'of several words each has to be found')
-    .option('--group <name>', 'members of this group alone')
-    .option('--after <cursor>', 'go on after the last page')
+    .argument('<text>', 'the text to find; every word must match')
+    .option('--group <name>', 'only members of this group')
+    .option('--after <cursor>', 'continue after the previous page')
     .action(find);
 }
 
@@ -44,8 +44,11 @@ async function find(query: string, options: Options): Promise<void> {
       ...[user.id, user.email ?? user.phone ?? '–', user.name ?? '–', user.status],
       user.last_login_at ?? 'never',
     ]);
-    const head = ['ID', 'E-MAIL OR PHONE', 'NAME', 'STATUS', 'LAST SIGN-IN'];
-    outputOf(options).result({ users, next }, rows.length > 0 ? table([head, ...rows]) : ['Nobody found.']);
-    if (next && !options.json) say(`There are more: add --after ${next}`);
+    const head = ['ID', 'EMAIL OR PHONE', 'NAME', 'STATUS', 'LAST SIGN-IN'];
+    outputOf(options).result(
+      { users, next },
+      rows.length > 0 ? table([head, ...rows]) : ['No accounts found.'],
+    );
+    if (next && !options.json) say(`There are more accounts: add --after ${next}`);
   });
 }

@@ -23,18 +23,21 @@ interface Options {
 
 /** `latchkey user import` */
 export function userImportCommand(): Command {
-  return command('import', 'Create accounts from a file. A bad line is reported and the others are imported.')
+  return command(
+    'import',
+    'Create accounts from a file. Invalid lines are reported; the others are imported.',
+  )
     .argument(
       '<file>',
       "a CSV file whose first line names the columns, a file of JSON lines, or '-' for standard input",
     )
     .addOption(
-      new Option('--format <format>', 'what the file is, where its name does not tell').choices([
+      new Option('--format <format>', 'the format of the file, if its name does not tell').choices([
         'csv',
         'jsonl',
       ]),
     )
-    .option('--atomic', 'import everything, or nothing if any line is bad')
+    .option('--atomic', 'import everything, or nothing if any line is invalid')
     .addHelpText(
       'after',
       [
@@ -65,11 +68,11 @@ async function importFile(file: string, options: Options): Promise<void> {
   report.problems.sort((one, other) => one.line - other.line);
   if (!options.json) for (const { line, problem } of report.problems) say(`line ${line}: ${problem}`);
   if (!options.json && failed > report.problems.length)
-    say(`… and ${failed - report.problems.length} more bad lines`);
+    say(`… and ${failed - report.problems.length} more invalid lines`);
   const text =
     failed === 0
       ? `Imported ${imported} accounts.`
-      : `Imported ${imported} accounts; ${failed} lines were bad${options.atomic ? ', so nothing was imported' : ''}.`;
+      : `Imported ${imported} accounts; ${failed} lines were invalid${options.atomic ? ', so nothing was imported' : ''}.`;
   outputOf(options).result({ imported, failed, problems: report.problems }, text);
   if (failed > 0) process.exitCode = 1;
 }
@@ -94,7 +97,7 @@ function formatOf(file: string): Format {
   if (/\.csv$/i.test(file)) return 'csv';
   if (/\.(jsonl|ndjson)$/i.test(file)) return 'jsonl';
   throw new UsageError(
-    `say with --format csv or --format jsonl what ${file === '-' ? 'standard input' : file} is`,
+    `use --format csv or --format jsonl to give the format of ${file === '-' ? 'standard input' : file}`,
   );
 }
 

@@ -15,16 +15,16 @@ interface Options {
 export function userDeleteCommand(): Command {
   return command(
     'delete',
-    'Delete an account: signed out everywhere at once, erased after ACCOUNT_DELETION_DAYS.',
+    'Delete an account: it is signed out everywhere immediately and erased after ACCOUNT_DELETION_DAYS.',
   )
-    .argument('<user>', 'id, email address or phone number')
-    .option('--now', 'erase it at once; nobody takes that back')
+    .argument('<user>', 'ID, email address or phone number')
+    .option('--now', 'erase it immediately; this cannot be undone')
     .action(async (reference: string, options: Options) => {
       await withLeaving(async ({ leaving }, { user }) => {
         const { id } = await user(reference);
         if (options.now) {
           await leaving.eraseNow(id);
-          outputOf(options).result({ id, erased: true }, `${id} is erased.`);
+          outputOf(options).result({ id, erased: true }, `${id} has been erased.`);
           return;
         }
         const at = new Date((await leaving.schedule(id)) ?? 0).toISOString();
@@ -36,21 +36,21 @@ export function userDeleteCommand(): Command {
 
 /** `latchkey user cancel-deletion`: has the same effect as the link in the person's mail. */
 export function userCancelDeletionCommand(): Command {
-  return command('cancel-deletion', 'Take the deletion of an account back; it stays.')
-    .argument('<user>', 'id, email address or phone number')
+  return command('cancel-deletion', 'Cancel the deletion of an account.')
+    .argument('<user>', 'ID, email address or phone number')
     .action(async (reference: string, options: Options) => {
       await withLeaving(async ({ leaving }, { user }) => {
         const { id } = await user(reference);
         await leaving.cancel(id);
-        outputOf(options).result({ id, erase_at: null }, `${id} stays.`);
+        outputOf(options).result({ id, erase_at: null }, `The deletion of ${id} has been cancelled.`);
       });
     });
 }
 
 /** `latchkey user export`: the same data that the person can download. Like theirs, it leaves an event in the audit. */
 export function userExportCommand(): Command {
-  return command('export', 'Print everything that is kept about a person, as JSON.')
-    .argument('<user>', 'id, email address or phone number')
+  return command('export', 'Print everything kept about a person as JSON.')
+    .argument('<user>', 'ID, email address or phone number')
     .action(async (reference: string, options: Options) => {
       await withLeaving(async ({ exports }, { user }) => {
         const data = await exports.recordedOf(await user(reference));

@@ -15,10 +15,10 @@ interface Options {
 
 /** `latchkey user list`: oldest first, a page at a time. */
 export function userListCommand(): Command {
-  return command('list', 'List accounts, the oldest first.')
-    .option('--search <text>', 'only those whose name, email address or phone number holds this')
+  return command('list', 'List accounts, oldest first.')
+    .option('--search <text>', 'only accounts whose name, email address or phone number contains this')
     .option('--limit <number>', `how many, at most ${mostListed}`, limitOf, 50)
-    .option('--after <id>', 'go on after this account')
+    .option('--after <id>', 'continue after this account')
     .action(list);
 }
 
@@ -35,7 +35,7 @@ async function list(options: Options): Promise<void> {
     const rows =
       users.length > 0 ? table([userListHead, ...users.map(userListRow)]) : ['There are no accounts.'];
     outputOf(options).result({ users: users.map(userView), next }, rows);
-    if (next && !options.json) say(`There are more: add --after ${next}`);
+    if (next && !options.json) say(`There are more accounts: add --after ${next}`);
   });
 }
 

@@ -16,10 +16,10 @@ interface RecoveryOptions {
 
 /** `latchkey user recovery`: shows, approves or stops the recovery of an account that lost every second factor. */
 export function userRecoveryCommand(): Command {
-  return command('recovery', 'Show, approve or stop a recovery that waits: the reset of lost second factors.')
-    .argument('<user>', 'id, email address or phone number')
-    .option('--approve', 'agree to it: it takes effect when its 72 hours are over')
-    .option('--stop', 'stop it: nobody asks again for seven days')
+  return command('recovery', 'Show, approve or stop a pending recovery: the reset of lost second factors.')
+    .argument('<user>', 'ID, email address or phone number')
+    .option('--approve', 'approve it: it takes effect when its 72 hours are over')
+    .option('--stop', 'stop it: no new one can be requested for seven days')
     .action(async (reference: string, options: RecoveryOptions) => {
       await withAccounts(async ({ store, user }) => {
         const { id } = await user(reference);
@@ -36,16 +36,20 @@ export function userRecoveryCommand(): Command {
 
 function noneWaits(error: unknown): never {
   if (error instanceof ApiError && error.code === 'conflict')
-    throw new UsageError('no recovery waits for this word');
+    throw new UsageError('there is no pending recovery to approve or stop');
   throw error;
 }
 
 function describe(id: string, recovery: Shown): string {
-  if (!recovery) return `No recovery of ${id} waits.`;
+  if (!recovery) return `${id} has no pending recovery.`;
   const { contact, asked_at, takes_effect_at, is_another_possession, needs_operator, approved_at } = recovery;
-  const word = approved_at ? 'It is approved.' : needs_operator ? 'It needs --approve.' : 'It needs nobody.';
+  const word = approved_at
+    ? 'It has been approved.'
+    : needs_operator
+      ? 'It needs --approve.'
+      : 'It needs no approval.';
   const proof = is_another_possession
     ? `the ${contact}`
-    : `the ${contact}, which shows no more than the first factor`;
-  return `Asked for at ${asked_at} by ${proof}; takes effect at ${takes_effect_at}. ${word}`;
+    : `the ${contact}, which proves nothing beyond the first factor`;
+  return `Requested at ${asked_at} with ${proof}; takes effect at ${takes_effect_at}. ${word}`;
 }

@@ -13,13 +13,13 @@ interface Options {
 
 /** `latchkey user set-attribute`: prints the resulting attributes of the account. */
 export function userSetAttributeCommand(): Command {
-  return command('set-attribute', 'Set what is known of an account besides, which applications may be told.')
-    .argument('<user>', 'id, email address or phone number')
+  return command('set-attribute', 'Set attributes of an account, which can be delivered to applications.')
+    .argument('<user>', 'ID, email address or phone number')
     .argument('[attribute...]', 'NAME=TEXT, or NAME:=VALUE for a number, true or false')
-    .option('--remove <name>', 'this one is not known any more; again for more', collect)
+    .option('--remove <name>', 'remove this attribute; repeatable', collect)
     .action(async (reference: string, given: string[], options: Options) => {
       const removed = options.remove ?? [];
-      if (given.length === 0 && removed.length === 0) throw new UsageError('say NAME=TEXT, or --remove NAME');
+      if (given.length === 0 && removed.length === 0) throw new UsageError('give NAME=TEXT or --remove NAME');
       const added = Object.fromEntries(given.map(attributeOf));
       await withAccounts(async ({ accounts, user }) => {
         const { id } = await user(reference);
@@ -52,6 +52,6 @@ function checked(attributes: Record<string, unknown>): Attributes {
   const parsed = AttributesInput.safeParse(attributes);
   if (parsed.success) return parsed.data;
   throw new UsageError(
-    'attributes are named by letters, digits, ".", "_" and "-", hold a text of at most 1,000 characters, a number, true or false, and 8 KiB together',
+    'attribute names use letters, digits, ".", "_" and "-"; values are a text of at most 1,000 characters, a number, true or false; all together at most 8 KiB',
   );
 }

@@ -10,7 +10,7 @@ export function userSetPasswordCommand(): Command {
   return withPasswordOptions(
     command('set-password', 'Set the password of an account and end all its sessions.').argument(
       '<user>',
-      'id, email address or phone number',
+      'ID, email address or phone number',
     ),
   ).action(async (reference: string, options: PasswordOptions & { readonly json?: boolean }) => {
     const password = await givenPassword(options);
@@ -20,7 +20,7 @@ export function userSetPasswordCommand(): Command {
       await accounts.setPassword(found.id, await hasher.hash(await passwordOf(password, found, policy)));
       outputOf(options).result(
         { id: found.id },
-        `The password of ${found.id} is set, and its sessions are ended.`,
+        `The password of ${found.id} has been set, and its sessions have been ended.`,
       );
     });
   });

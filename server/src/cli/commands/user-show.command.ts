@@ -10,8 +10,8 @@ import { withAccounts } from '../users/with-accounts.ts';
  * `latchkey user show`: also what blocks its sign-ins and until when, recent sign-ins, sessions and failed messages.
  */
 export function userShowCommand(): Command {
-  return command('show', 'Show one account, and what stops its sign-ins until when.')
-    .argument('<user>', 'id, email address or phone number')
+  return command('show', 'Show an account, and what is blocking its sign-ins and until when.')
+    .argument('<user>', 'ID, email address or phone number')
     .action(async (reference: string, options: { readonly json?: boolean }) => {
       await withAccounts(async ({ store, limits, user }) => {
         const found = await user(reference);

@@ -8,9 +8,9 @@ import { withAccounts } from '../users/with-accounts.ts';
 export function userUnlockCommand(): Command {
   return command(
     'unlock',
-    'End what wrong passwords and codes have locked, so that the owner can sign in at once.',
+    'Clear locks caused by wrong passwords and codes, so that the owner can sign in immediately.',
   )
-    .argument('<user>', 'id, email address or phone number')
+    .argument('<user>', 'ID, email address or phone number')
     .action(async (reference: string, options: { readonly json?: boolean }) => {
       await withAccounts(async ({ limits, user }) => {
         const { id } = await user(reference);
@@ -18,9 +18,9 @@ export function userUnlockCommand(): Command {
         const locked = (await limits.of(id)).factors
           .filter(({ isLocked }) => isLocked)
           .map(({ factor }) => factor);
-        const lines = [unlocked ? `${id} is unlocked.` : `${id} was not locked.`];
+        const lines = [unlocked ? `${id} has been unlocked.` : `${id} was not locked.`];
         if (locked.length > 0) {
-          lines.push(`Locked until user reset-factors: ${locked.join(', ')}.`);
+          lines.push(`Still locked until you run user reset-factors: ${locked.join(', ')}.`);
         }
         outputOf(options).result({ id, unlocked, locked_factors: locked }, lines);
       });

@@ -11,20 +11,20 @@ import { withAccounts } from '../users/with-accounts.ts';
 /** `latchkey user update`: a new contact is unverified unless an option says otherwise. */
 export function userUpdateCommand(): Command {
   return command('update', 'Change an account.')
-    .argument('<user>', 'id, email address or phone number')
+    .argument('<user>', 'ID, email address or phone number')
     .option('--name <name>', "the person's name")
-    .option('--given-name <name>', 'the given name apart; an empty text removes it')
-    .option('--family-name <name>', 'the family name apart; an empty text removes it')
-    .option('--email <address>', 'another email address')
-    .option('--phone <number>', 'another phone number with its calling code')
-    .option('--lark-id <id>', 'their Lark id, to which codes are sent')
-    .option('--no-lark-id', 'they have none')
-    .option('--email-verified', 'the email address is known to be theirs')
-    .option('--no-email-verified', 'it is not')
-    .option('--phone-verified', 'the phone number is known to be theirs')
-    .option('--no-phone-verified', 'it is not')
-    .option('--partner', 'has access to the partner brand')
-    .option('--no-partner', 'has none')
+    .option('--given-name <name>', 'the given name on its own; an empty text removes it')
+    .option('--family-name <name>', 'the family name on its own; an empty text removes it')
+    .option('--email <address>', 'a new email address')
+    .option('--phone <number>', 'a new phone number with its calling code')
+    .option('--lark-id <id>', "the person's Lark ID, which codes are sent to")
+    .option('--no-lark-id', 'remove the Lark ID')
+    .option('--email-verified', 'the email address is verified')
+    .option('--no-email-verified', 'the email address is not verified')
+    .option('--phone-verified', 'the phone number is verified')
+    .option('--no-phone-verified', 'the phone number is not verified')
+    .option('--partner', 'the account has access to the partner brand')
+    .option('--no-partner', 'the account has no access to the partner brand')
     .action(update);
 }
 
@@ -36,7 +36,7 @@ type Options = Omit<AccountOptions, 'larkId'> & {
 async function update(reference: string, options: Options): Promise<void> {
   const { json: _, ...wanted } = options;
   if (Object.keys(wanted).length === 0)
-    throw new UsageError('say what to change: see latchkey user update --help');
+    throw new UsageError('nothing to change: see latchkey user update --help');
   const email = {
     given: options.email === undefined ? undefined : emailOf(options.email),
     verified: options.emailVerified,

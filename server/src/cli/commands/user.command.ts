@@ -15,7 +15,7 @@ import { userUpdateCommand } from './user-update.command.ts';
 
 /** `latchkey user …` */
 export function userCommand(): Command {
-  const group = new Command('user').description('Accounts.');
+  const group = new Command('user').description('Manage accounts.');
   const parts = [
     userCreateCommand(),
     userListCommand(),

@@ -21,22 +21,24 @@ interface Changes {
 
 const listPage = 200;
 const collect = (name: string, before: readonly string[] = []): string[] => [...before, name];
-const idArgument = 'as `latchkey webhook list` shows it';
-const actionHelp = 'an action of the audit, or all of a kind as in user.*; again for more';
+const idArgument = 'as shown by `latchkey webhook list`';
+const actionHelp = 'an audit action, or all of a kind such as user.*; repeatable';
 
 /** `latchkey webhook …`: informs other systems about changes. */
 export function webhookCommand(): Command {
-  const group = new Command('webhook').description('Addresses that are told of events of the audit.');
+  const group = new Command('webhook').description(
+    'Manage webhooks, which notify other systems of audit events.',
+  );
   const parts = [create(), list(), update(), rotateSecret(), remove(), test(), deliveries(), redeliver()];
   for (const part of parts) group.addCommand(part);
   return group;
 }
 
 function create(): Command {
-  return command('create', 'Make a webhook; prints its id and, this once, its secret.')
-    .requiredOption('--url <address>', 'https, of a public host')
+  return command('create', 'Create a webhook and print its ID and its secret (shown once).')
+    .requiredOption('--url <address>', 'an https address on a public host')
     .requiredOption('--action <action>', actionHelp, collect)
-    .option('--private-network', 'let it be on a private network, with http too')
+    .option('--private-network', 'allow a private network, and http')
     .action(async (options: Options & { url: string; action: string[]; privateNetwork?: boolean }) => {
       const { url, privateNetwork } = options;
       await withWebhooks(async ({ webhooks }) => {
@@ -60,17 +62,17 @@ function list(): Command {
 }
 
 function update(): Command {
-  return command('update', 'Change a webhook; what is left out stays.')
+  return command('update', 'Change a webhook. Settings you leave out stay as they are.')
     .argument('<id>', idArgument)
-    .option('--url <address>', 'another address')
-    .option('--action <action>', `${actionHelp}; replaces those it has`, collect)
+    .option('--url <address>', 'a new address')
+    .option('--action <action>', `${actionHelp}; replaces the current ones`, collect)
     .option('--enabled', 'turn it on')
     .option('--no-enabled', 'turn it off')
-    .option('--private-network', 'let it be on a private network')
+    .option('--private-network', 'allow a private network')
     .option('--no-private-network', 'public hosts only')
     .action(async (id: string, { url, action, privateNetwork, enabled, ...options }: Options & Changes) => {
       if ([url, action, privateNetwork, enabled].every((given) => given === undefined))
-        throw new UsageError('say what should change: see `latchkey webhook update --help`');
+        throw new UsageError('nothing to change: see latchkey webhook update --help');
       const actions = action && actionsOf(action);
       await withWebhooks(async ({ webhooks }) => {
         const changes = { url, actions, privateNetwork, is_enabled: enabled };
@@ -81,7 +83,10 @@ function update(): Command {
 }
 
 function rotateSecret(): Command {
-  return command('rotate-secret', 'Print another secret, once; for a day the one before signs, too.')
+  return command(
+    'rotate-secret',
+    'Replace the secret and print the new one once. For one day, the previous one signs as well.',
+  )
     .argument('<id>', idArgument)
     .action(async (id: string, options: Options) => {
       await withWebhooks(async ({ webhooks }) => {
@@ -92,7 +97,7 @@ function rotateSecret(): Command {
 }
 
 function remove(): Command {
-  return command('delete', 'Remove a webhook, with whatever waits for it.')
+  return command('delete', 'Remove a webhook and its waiting events.')
     .argument('<id>', idArgument)
     .action(async (id: string, options: Options) => {
       await withWebhooks(async ({ webhooks }) => {
@@ -103,13 +108,13 @@ function remove(): Command {
 }
 
 function test(): Command {
-  return command('test', 'Send a message that says nothing, now, and tell what was answered.')
+  return command('test', 'Send an empty test message now and show the response.')
     .argument('<id>', idArgument)
     .action(async (id: string, options: Options) => {
       await withWebhooks(async ({ webhooks }) => {
         const { isDelivered, status, ...seen } = await webhooks.test(id);
         if (!isDelivered && !options.json)
-          throw new UsageError(`it was not delivered: ${status ?? seen.error}`);
+          throw new UsageError(`the test was not delivered: ${status ?? seen.error}`);
         outputOf(options).result(
           { is_delivered: isDelivered, response_status: status, ...seen },
           `Delivered: ${status} in ${seen.milliseconds} ms.`,
@@ -119,10 +124,10 @@ function test(): Command {
 }
 
 function deliveries(): Command {
-  return command('deliveries', `List what went to a webhook, the newest first, ${listPage} at a time.`)
+  return command('deliveries', `List the deliveries of a webhook, newest first, ${listPage} at a time.`)
     .argument('<id>', idArgument)
-    .addOption(new Option('--state <state>', 'only these').choices(webhookDeliveryStates))
-    .option('--after <cursor>', 'go on where the list before ended: its next_cursor')
+    .addOption(new Option('--state <state>', 'only deliveries in this state').choices(webhookDeliveryStates))
+    .option('--after <cursor>', 'continue after the previous page: its next_cursor')
     .action(
       async (
         id: string,
@@ -142,7 +147,7 @@ function deliveries(): Command {
           const head = ['ID', 'STATE', 'ATTEMPTS', 'LAST', 'QUEUED', 'ACTION'];
           outputOf(options).result(
             { deliveries: items, next_cursor },
-            rows.length > 0 ? table([head, ...rows]) : ['There are none.'],
+            rows.length > 0 ? table([head, ...rows]) : ['There are no deliveries.'],
           );
         });
       },
@@ -150,13 +155,13 @@ function deliveries(): Command {
 }
 
 function redeliver(): Command {
-  return command('redeliver', 'Send an event again, behind whatever waits.')
+  return command('redeliver', 'Send an event again, after the ones that are waiting.')
     .argument('<id>', idArgument)
-    .argument('<delivery>', 'as `latchkey webhook deliveries` shows it')
+    .argument('<delivery>', 'as shown by `latchkey webhook deliveries`')
     .action(async (id: string, delivery: string, options: Options) => {
       await withWebhooks(async (parts) => {
         const queued = await parts.deliveries.sendAgain(id, delivery);
-        outputOf(options).result(queued, `${queued.action} is on its way again.`);
+        outputOf(options).result(queued, `${queued.action} is being sent again.`);
       });
     });
 }

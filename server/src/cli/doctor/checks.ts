@@ -64,12 +64,12 @@ async function dataDir({ dataDir: wanted }: Config): Promise<string> {
   let directory = wanted;
   while (!existsSync(directory) && dirname(directory) !== directory) directory = dirname(directory);
   await access(directory, constants.W_OK | constants.X_OK);
-  return directory === wanted ? 'can be written' : 'will be made at the first start';
+  return directory === wanted ? 'can be written' : 'will be created at the first start';
 }
 
 function secretKey(config: Config): string {
   if (config.secretKeys) return `${parseSecretKeys(config.secretKeys).length} key(s) in SECRET_KEY`;
-  if (!existsSync(join(config.dataDir, secretKeyFileName))) return 'will be made at the first start';
+  if (!existsSync(join(config.dataDir, secretKeyFileName))) return 'will be created at the first start';
   return `${secretKeysOfDataDir(config.dataDir).length} key(s) in DATA_DIR`;
 }
 
@@ -87,7 +87,7 @@ async function replica(url: string): Promise<string> {
 }
 
 async function database({ database: { dialect, location } }: Config): Promise<string> {
-  if (dialect === 'sqlite' && !existsSync(location)) return 'will be made at the first start';
+  if (dialect === 'sqlite' && !existsSync(location)) return 'will be created at the first start';
   const { openDatabase } = await import('../../platform/db/open-database.ts');
   const { pendingMigrations } = await import('../../platform/db/migrate.ts');
   const opened = await openDatabase(location);
@@ -132,7 +132,7 @@ async function clock({ database: { dialect, location } }: Config): Promise<strin
 
 /** Which keys sign, which only verify and until when, and which were revoked. */
 async function signingKeys({ database: { dialect, location } }: Config): Promise<string> {
-  if (dialect === 'sqlite' && !existsSync(location)) return 'will be made at the first start';
+  if (dialect === 'sqlite' && !existsSync(location)) return 'will be created at the first start';
   const { openDatabase } = await import('../../platform/db/open-database.ts');
   const { pendingMigrations } = await import('../../platform/db/migrate.ts');
   const { describeSigningKeys } = await import('../../platform/tokens/describe-signing-keys.ts');
@@ -160,7 +160,7 @@ async function agents({ database: { dialect, location } }: Config): Promise<stri
       return Number((await chosen.executeTakeFirstOrThrow()).count);
     };
     const [clients, apis] = [await count('clients'), await count('apis')];
-    return `${clients} application(s) let themselves in; ${apis} API(s) are open to them`;
+    return `${clients} application(s) registered themselves; ${apis} API(s) are open to them`;
   } finally {
     await opened.close();
   }
@@ -183,7 +183,7 @@ async function sealedValues(config: Config): Promise<string> {
     const missing = state.filter(({ use }) => use === 'missing');
     if (missing.length > 0) {
       const ids = missing.map(({ id, values }) => `${values} with ${id}`).join(', ');
-      throw new Error(`were sealed with keys that SECRET_KEY does not hold: ${ids}`);
+      throw new Error(`were sealed with keys that are not in SECRET_KEY: ${ids}`);
     }
     return state.map(describeUse).join('; ');
   } finally {
@@ -195,7 +195,7 @@ function describeUse({ id, use, values }: SecretKeyUse): string {
   if (use === 'current') return `${values} with ${id}`;
   return values > 0
     ? `${values} still with the older ${id}`
-    : `none with ${id}, which can be taken out of SECRET_KEY`;
+    : `none with ${id}, which can be removed from SECRET_KEY`;
 }
 
 /** Reads the key only if it exists: a check must not create one. */
@@ -222,7 +222,7 @@ async function mail(url: string): Promise<string> {
   const transport = createTransport({ url, connectionTimeout, greetingTimeout, dnsTimeout, socketTimeout });
   try {
     await transport.verify();
-    return 'the server accepts us';
+    return 'the server accepts our connection';
   } finally {
     transport.close();
   }
@@ -250,11 +250,12 @@ async function centrifugo({ realtime, http: { publicUrl: origin } }: Config): Pr
       connectionToken: tokens.issueConnectionToken(who),
       subscriptionToken: tokens.issueSubscriptionToken({ ...who, channel }),
     });
-    return 'takes our calls, and pages in';
+    return 'accepts our calls and pages';
   } catch (error) {
-    if (!(error instanceof SubscriptionRefused)) return `takes our calls; ${url} was not reached from here`;
+    if (!(error instanceof SubscriptionRefused))
+      return `accepts our calls; ${url} could not be reached from here`;
     throw new Error(
-      `takes our calls and no page: ${error.message}. CENTRIFUGO_TOKEN_SECRET has to be its key for connections and for subscriptions, and PUBLIC_URL one of its allowed origins`,
+      `accepts our calls but no pages: ${error.message}. CENTRIFUGO_TOKEN_SECRET must be its key for connections and subscriptions, and PUBLIC_URL one of its allowed origins`,
       { cause: error },
     );
   }
@@ -264,7 +265,7 @@ async function breachFile(path: string): Promise<string> {
   const { breachedPasswords } = await import('../../platform/passwords/breach-file.ts');
   // The most common password: a list without it is not a list of breached passwords.
   const knowsTheWorst = await (await breachedPasswords(path)).has('123456');
-  return knowsTheWorst ? 'can be searched' : 'can be searched, but does not hold even "123456"';
+  return knowsTheWorst ? 'can be searched' : 'can be searched, but does not even contain "123456"';
 }
 
 async function geoip(file: string): Promise<string> {

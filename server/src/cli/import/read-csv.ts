@@ -67,13 +67,13 @@ function checkedHeader(names: readonly string[]): string[] {
   const unknown = columns.find((name) => !importColumns.some((column) => column === name));
   if (unknown !== undefined) {
     throw new UsageError(
-      `line 1 names the unknown column ${JSON.stringify(unknown)}; known are ${importColumns.join(', ')}`,
+      `line 1 has the unknown column ${JSON.stringify(unknown)}; use ${importColumns.join(', ')}`,
     );
   }
   const twice = columns.find((name, at) => columns.indexOf(name) !== at);
-  if (twice !== undefined) throw new UsageError(`line 1 names the column ${JSON.stringify(twice)} twice`);
+  if (twice !== undefined) throw new UsageError(`line 1 has the column ${JSON.stringify(twice)} twice`);
   if (!columns.includes('email') && !columns.includes('phone')) {
-    throw new UsageError('line 1 names neither the column email nor the column phone');
+    throw new UsageError('line 1 has neither an email nor a phone column');
   }
   return columns;
 }
@@ -87,12 +87,12 @@ function problemOf(error: CsvError | undefined): string {
   switch (error?.code) {
     case 'CSV_RECORD_INCONSISTENT_COLUMNS':
     case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
-      return 'has more or fewer fields than the first line names';
+      return 'does not have as many fields as the first line';
     case 'CSV_MAX_RECORD_SIZE':
       return `is longer than ${longestLine} characters`;
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'begins a quoted field that never ends';
+      return 'has a quoted field that never ends';
     default:
-      return 'is not CSV: a quote stands where none may';
+      return 'is not valid CSV: a quote is in the wrong place';
   }
 }

@@ -17,7 +17,7 @@ function parsed(line: number, text: string): ImportLine {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const repeated = repeatedName(text);
-      if (repeated !== undefined) return { line, problem: `names ${JSON.stringify(repeated)} twice` };
+      if (repeated !== undefined) return { line, problem: `has ${JSON.stringify(repeated)} twice` };
       return { line, record: value as Record<string, unknown> };
     }
   } catch {

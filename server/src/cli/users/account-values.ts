@@ -11,7 +11,7 @@ export function emailOf(text: string): string {
 }
 
 export function nameOf(text: string): string {
-  return checked(NameInput, text, 'is not a name of 1 to 100 characters in one line');
+  return checked(NameInput, text, 'is not a name of 1 to 100 characters on one line');
 }
 
 /** Part of a name. Null for an empty text, undefined if the option was not given. */
@@ -25,7 +25,7 @@ export function phoneOf(text: string): PhoneNumber {
   if (phone) return phone;
   const codes = supportedCallingCodes.join(', ');
   throw new UsageError(
-    `${JSON.stringify(text)} is not a valid phone number that begins with one of ${codes}`,
+    `${JSON.stringify(text)} is not a valid phone number: it must begin with one of ${codes}`,
   );
 }
 
@@ -33,7 +33,7 @@ export function phoneOf(text: string): PhoneNumber {
  * An identifier that Lark's API accepts for a person: open id, union id, user id in the tenant, or their email at Lark.
  */
 export function larkIdOf(text: string): string {
-  return checked(LarkIdInput, text.trim(), 'is not a Lark id, such as ou_7d8a6e6df7621556ce0d21922b676706');
+  return checked(LarkIdInput, text.trim(), 'is not a Lark ID, such as ou_7d8a6e6df7621556ce0d21922b676706');
 }
 
 /** Checks that a person may use this password. Error messages never quote it. */

@@ -13,7 +13,7 @@ export function withPasswordOptions(command: Command): Command {
   return command
     .option(
       '--password <text>',
-      'the password; other users of this machine may see it, so prefer --password-stdin',
+      'the password; other users of this machine may be able to see it, so prefer --password-stdin',
     )
     .option('--password-stdin', 'read the password from standard input');
 }
@@ -26,7 +26,7 @@ export async function givenPassword(options: PasswordOptions): Promise<string | 
   if (options.password !== undefined)
     throw new UsageError('give either --password or --password-stdin, not both');
   const text = (await readInput()).replace(/\r?\n$/, '');
-  if (text === '') throw new UsageError('--password-stdin found no password on standard input');
+  if (text === '') throw new UsageError('--password-stdin: there is no password on standard input');
   return text;
 }
 
@@ -34,7 +34,8 @@ async function readInput(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     text += chunk;
-    if (text.length > longestInput) throw new UsageError('standard input holds more than a password');
+    if (text.length > longestInput)
+      throw new UsageError('--password-stdin: the input is too long for a password');
   }
   return text;
 }

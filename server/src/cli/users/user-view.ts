@@ -31,7 +31,7 @@ export function userLines(user: User): string[][] {
   return Object.entries(userView(user)).map(([name, value]) => [name.replaceAll('_', ' '), shown(value)]);
 }
 
-export const userListHead = ['ID', 'E-MAIL OR PHONE', 'NAME', 'STATUS', 'LAST SIGN-IN'];
+export const userListHead = ['ID', 'EMAIL OR PHONE', 'NAME', 'STATUS', 'LAST SIGN-IN'];
 
 export function userListRow(user: User): string[] {
   return [user.id, aliasOf(user), user.name, user.status, isoTime(user.last_login_at) ?? 'never'];

@@ -75,7 +75,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
       });
     } catch (error) {
       if (isUniqueViolation(error))
-        throw new InvalidClient(`there is an API "${audience}" already`, { cause: error });
+        throw new InvalidClient(`an API "${audience}" already exists`, { cause: error });
       throw error;
     }
     return api;
@@ -184,7 +184,9 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
         if (Object.hasOwn(api.scopes, scope)) return { audience, scope };
         throw new InvalidClient(`${audience} has no scope "${scope}"`);
       }
-      throw new InvalidClient(`"${text}" names no registered API: write AUDIENCE:SCOPE, see api list`);
+      throw new InvalidClient(
+        `"${text}" does not name a registered API: use AUDIENCE:SCOPE, see latchkey api list`,
+      );
     },
   };
 }

@@ -22,8 +22,7 @@ export function checkClient(client: Client, namedSchemes: readonly string[] = []
   checkRedirects(client, namedSchemes);
   if (client.resources.length > maxUris) throw new InvalidClient(`at most ${maxUris} resources`);
   for (const uri of client.resources) checkWebUrl(uri, 'resource');
-  if (client.apiScopes.length > maxApiScopes)
-    throw new InvalidClient(`at most ${maxApiScopes} scopes of APIs`);
+  if (client.apiScopes.length > maxApiScopes) throw new InvalidClient(`at most ${maxApiScopes} API scopes`);
   checkClaims(client.claims);
   checkLives(client);
   checkProfile(client);
@@ -34,7 +33,8 @@ export function checkClient(client: Client, namedSchemes: readonly string[] = []
 
 function checkId({ id, selfRegistered }: Client): void {
   if (selfRegistered === 'document') {
-    if (documentHost(id) === undefined) throw new InvalidClient('the client_id is no address of a document');
+    if (documentHost(id) === undefined)
+      throw new InvalidClient('the client_id is not the address of a document');
     return;
   }
   if (!/^[\x21-\x7E]{1,128}$/.test(id))
@@ -108,7 +108,7 @@ function checkLives({ accessTokenLife, refreshTokenLife }: Client): void {
     const life = lives[kind];
     const { least, most } = tokenLives[kind];
     if (life !== null && !(Number.isSafeInteger(life) && life >= least && life <= most)) {
-      throw new InvalidClient(`the life of ${kind} tokens must be ${least} to ${most} seconds`);
+      throw new InvalidClient(`the lifetime of ${kind} tokens must be ${least} to ${most} seconds`);
     }
   }
 }

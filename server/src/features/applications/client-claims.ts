@@ -42,10 +42,10 @@ export function checkClaims(claims: Client['claims']): void {
   for (const [name, attribute] of entries) {
     if (!/^[A-Za-z_][A-Za-z0-9_:/.-]{0,127}$/.test(name))
       throw new InvalidClient(`claim "${name}" must be a letter, then letters, digits and _ : / . -`);
-    if (taken.has(name)) throw new InvalidClient(`claim "${name}" means something else already`);
+    if (taken.has(name)) throw new InvalidClient(`claim "${name}" already has another meaning`);
     if (!AttributeNameInput.safeParse(attribute).success)
       throw new InvalidClient(
-        `claim "${name}" must come from an attribute: "${attribute}" is no name of one`,
+        `claim "${name}" must come from an attribute: "${attribute}" is not an attribute name`,
       );
   }
 }

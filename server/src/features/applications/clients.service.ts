@@ -102,7 +102,7 @@ export function clientsService(deps: ClientsDeps) {
       });
     } catch (error) {
       if (isUniqueViolation(error))
-        throw new InvalidClient(`there is a client "${id}" already`, { cause: error });
+        throw new InvalidClient(`a client "${id}" already exists`, { cause: error });
       throw error;
     }
     return client;

@@ -25,7 +25,7 @@ export function registeredClient(id: string, metadata: Record<string, unknown>) 
   const redirectUris = textsOf(redirect_uris);
   const asked = textsOf(grant_types).flatMap((type) => grantNamed(type) ?? []);
   // Only an operator can allow a client to ask people by itself.
-  if (asked.includes('ciba')) throw new InvalidClient('grant_types: ciba is given by an operator');
+  if (asked.includes('ciba')) throw new InvalidClient('grant_types: only an operator can grant ciba');
   const type = registeredType(isPublic, redirectUris, asked);
   return {
     id,

@@ -174,7 +174,7 @@ describe('token lifetimes', () => {
       .executeTakeFirstOrThrow();
     expect(row.expires_at - row.created_at).toBe(300_000);
     for (const wrong of [{ accessTokenLife: 5 }, { refreshTokenLife: 1e9 }]) {
-      await expect(oauth.client(wrong)).rejects.toThrow(/life of/);
+      await expect(oauth.client(wrong)).rejects.toThrow(/lifetime of/);
     }
   });
 });

@@ -52,7 +52,7 @@ export function parseOwnMail(
     for (const [, name = ''] of sentence.matchAll(/\{(\w+)\}/g)) named.add(name);
     const problem =
       sentence.length > most
-        ? `has ${sentence.length} characters, and may have ${most}`
+        ? `has ${sentence.length} characters, but at most ${most} are allowed`
         : sentenceProblem(sentence, kind.takes);
     if (problem) faults.push({ key, problem });
   };

@@ -102,7 +102,7 @@ async function lineAround(file: FileHandle, position: number) {
   const digest = line.exec(text.slice(before + 1, after < 0 ? bytesRead : after))?.[1];
   if (!digest) {
     throw new UnusableBreachFile(
-      'is not a list of lines DIGEST:COUNT; make one with latchkey passwords breach-file build',
+      'is not a list of lines DIGEST:COUNT; create one with latchkey passwords breach-file build',
     );
   }
   return { digest: digest.toUpperCase(), start: windowStart + before + 1, end: windowStart + end };

@@ -8,7 +8,7 @@ export const secretKeyMinimumBytes = 32;
  */
 export function secretKeyWeakness(key: Uint8Array): string | undefined {
   if (key.length < secretKeyMinimumBytes) {
-    return `has ${key.length} bytes where at least ${secretKeyMinimumBytes} are needed`;
+    return `has ${key.length} bytes, but at least ${secretKeyMinimumBytes} are needed`;
   }
   if (key.every((byte) => byte >= 0x20 && byte <= 0x7e)) return 'is readable text, not random bytes';
   if (isPeriodic(key)) return 'repeats itself';

@@ -20,7 +20,7 @@ describe('parseSecretKeys', () => {
   });
 
   it.each([
-    ['31 bytes', randomBytes(31).toString('base64'), 'has 31 bytes where at least 32 are needed'],
+    ['31 bytes', randomBytes(31).toString('base64'), 'has 31 bytes, but at least 32 are needed'],
     ['nothing', '', 'is not base64'],
     ['an empty second key', `${randomBytes(32).toString('base64')},`, 'key 2 is not base64'],
     ['invalid base64', '€'.repeat(44), 'is not base64'],

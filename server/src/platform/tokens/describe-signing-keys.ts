@@ -5,7 +5,7 @@ import { signingKeysRepository } from './signing-keys.repository.ts';
 /** One line per key for operators: which sign, which only verify, which were revoked (`keys revoke`). */
 export async function describeSigningKeys(db: Database, now: number): Promise<string> {
   const rows = await signingKeysRepository(db).list();
-  if (rows.length === 0) return 'will be made at the first start';
+  if (rows.length === 0) return 'will be created at the first start';
   const purposes = [...new Set(rows.map(({ purpose }) => purpose))];
   const parts = purposes.map((purpose) => ofPurpose(purpose, rows, now));
   const revoked = rows.filter(({ retired_at }) => retired_at === 0).map(({ id }) => id);

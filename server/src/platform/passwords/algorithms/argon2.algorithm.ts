@@ -16,7 +16,7 @@ export const argon2Algorithm: StoredHashAlgorithm = {
       return isCostly ? 'costs more than this server allows' : undefined;
     } catch {
       // The parser gives no further details.
-      return 'is not a whole argon2 hash';
+      return 'is not a complete argon2 hash';
     }
   },
   verify: (password, stored) => verifySync(stored, password),

@@ -12,15 +12,15 @@ describe('storedHashProblem', () => {
   });
 
   it.each([
-    ['5f4dcc3b5aa765d61d8327deb882cf99', 'is no argon2, bcrypt or scrypt hash'],
-    ['{SSHA}abc', 'is no argon2, bcrypt or scrypt hash'],
-    ['', 'is no argon2, bcrypt or scrypt hash'],
-    [argon2.slice(0, 40), 'is not a whole argon2 hash'],
-    [bcrypt.slice(0, -1), 'is not a whole bcrypt hash'],
-    [bcrypt.replace('$05$', '$99$'), 'is not a whole bcrypt hash'],
-    [scrypt.replace('r=8', 'r=0'), 'is not a whole scrypt hash'],
-    ['scrypt:1000:8:1$salt$00112233445566778899aabbccddeeff', 'is not a whole scrypt hash'],
-    ['scrypt:16384:8:1$salt$00', 'is not a whole scrypt hash'],
+    ['5f4dcc3b5aa765d61d8327deb882cf99', 'is not an argon2, bcrypt or scrypt hash'],
+    ['{SSHA}abc', 'is not an argon2, bcrypt or scrypt hash'],
+    ['', 'is not an argon2, bcrypt or scrypt hash'],
+    [argon2.slice(0, 40), 'is not a complete argon2 hash'],
+    [bcrypt.slice(0, -1), 'is not a complete bcrypt hash'],
+    [bcrypt.replace('$05$', '$99$'), 'is not a complete bcrypt hash'],
+    [scrypt.replace('r=8', 'r=0'), 'is not a complete scrypt hash'],
+    ['scrypt:1000:8:1$salt$00112233445566778899aabbccddeeff', 'is not a complete scrypt hash'],
+    ['scrypt:16384:8:1$salt$00', 'is not a complete scrypt hash'],
   ])('refuses %s', (stored, problem) => {
     expect(storedHashProblem(stored)).toBe(problem);
   });

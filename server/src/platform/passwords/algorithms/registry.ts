@@ -13,5 +13,5 @@ export function algorithmOf(stored: string): StoredHashAlgorithm | undefined {
 /** Why an imported hash cannot be used; undefined if it can. */
 export function storedHashProblem(stored: string): string | undefined {
   const algorithm = algorithmOf(stored);
-  return algorithm ? algorithm.problem(stored) : 'is no argon2, bcrypt or scrypt hash';
+  return algorithm ? algorithm.problem(stored) : 'is not an argon2, bcrypt or scrypt hash';
 }

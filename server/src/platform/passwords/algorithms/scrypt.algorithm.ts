@@ -9,7 +9,7 @@ export const scryptAlgorithm: StoredHashAlgorithm = {
   recognises: (stored) => /^(\$scrypt\$|\$s0\$|scrypt[:$])/.test(stored),
   problem(stored) {
     const parsed = parseScrypt(stored);
-    if (!parsed) return 'is not a whole scrypt hash';
+    if (!parsed) return 'is not a complete scrypt hash';
     const { N, r, p } = parsed;
     const isCostly = memoryOf(N, r) > scryptMemoryCeiling || p > scryptParallelismCeiling;
     return isCostly ? 'costs more than this server allows' : undefined;
