@@ -6,9 +6,12 @@ export const pageSize = 20;
 export const keepEntries = 180 * day;
 /** How long an attempt on an unknown account is kept; only operators see it. */
 export const keepUnknown = 30 * day;
-/** Maximum entries per account, besides failures. */
+/** Maximum sign-ins per account. */
 export const maxEntriesPerUser = 1_000;
-/** Maximum failures per account: a stranger who causes them cannot displace its sign-ins. */
+/**
+ * Maximum failures per account, and maximum sign-ins that did not get beyond the first factor: a stranger who causes
+ * them cannot displace its sign-ins.
+ */
 export const maxFailuresPerUser = 500;
 /** Maximum rows that one step of a sweep deletes, and maximum accounts that it examines. */
 export const sweepBatch = 1_000;
@@ -17,6 +20,11 @@ export const sweepAccounts = 10_000;
 export const sweepWindow = 2 * hour;
 /** Lifetime of the link in the mail about a new sign-in: a mailbox may be read once a week. */
 export const reportLinkLife = 7 * day;
+/**
+ * Mails about new sign-ins to one account in an hour, until one is reported: whoever knows the password must not fill
+ * its mailbox, and a report of one covers the later ones.
+ */
+export const reportMails = { most: 10, within: hour };
 /** Time for setting a new password after a report; a reset link lives as long. */
 export const resetAfterReport = 30 * minute;
 /** Maximum time by which an approval's grant is written before its history entry. */

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { removeOver } from '../../platform/db/over-rows.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { insertion } from '../../platform/db/statement.ts';
 import type { LoginHistoryTable } from '../../platform/db/tables/login-history.ts';
 
@@ -85,21 +87,47 @@ export function loginHistoryRepository(db: Database) {
         .execute();
       return rows.flatMap((row) => row.user_id ?? []);
     },
-    /** Deletes up to `limit` entries of an account beyond its newest `keep`. */
-    async prune(userId: string, kind: EntryKind, keep: number, limit: number): Promise<void> {
-      await db
-        .deleteFrom('login_history')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('login_history')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where('result', kind === 'failure' ? '=' : '!=', 'failure')
-            .orderBy('id', 'desc')
-            .offset(keep)
-            .limit(limit),
-        )
-        .execute();
+    /**
+     * Deletes an account's entries of a kind beyond its newest `keep`, in batches of `limit`. What the owner can still
+     * report stays: an entry whose session is alive, or of which an open link was mailed (security #313).
+     */
+    async prune(userId: string, kind: EntryKind, { keep, limit, now }: Prune): Promise<void> {
+      await inBatches(limit, async () => {
+        const { numDeletedRows } = await db
+          .deleteFrom('login_history')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('login_history')
+              .select('id')
+              .where('user_id', '=', userId)
+              .where((row) => ofKind(row, kind))
+              .where(({ not, exists, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('sessions')
+                      .select('sessions.id')
+                      .whereRef('sessions.id', '=', 'login_history.session_id')
+                      .where('sessions.ended_at', 'is', null)
+                      .where('sessions.kind', '=', 'session'),
+                  ),
+                ),
+              )
+              .where('id', 'not in', (links) =>
+                links
+                  .selectFrom('mailed_links')
+                  .select((link) => link.fn.coalesce('subject', sql.lit('')).as('entry'))
+                  .where('user_id', '=', userId)
+                  .where('purpose', '=', 'sign_in_report')
+                  .where('used_at', 'is', null)
+                  .where('expires_at', '>', now),
+              )
+              .orderBy('id', 'desc')
+              .offset(keep)
+              .limit(limit),
+          )
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      });
     },
   };
 }
@@ -111,5 +139,18 @@ interface HistoryPage {
   readonly limit: number;
 }
 
-/** Failures, which anybody can cause, and everything else. */
-export type EntryKind = 'failure' | 'other';
+/**
+ * Failures, which anybody can cause; sign-ins that did not get beyond their first factor, which whoever knows the password
+ * can cause; and those that succeeded.
+ */
+export type EntryKind = 'failure' | 'unfinished' | 'success';
+
+interface Prune {
+  readonly keep: number;
+  readonly limit: number;
+  readonly now: number;
+}
+
+function ofKind(row: ExpressionBuilder<Schema, 'login_history'>, kind: EntryKind) {
+  return kind === 'unfinished' ? row('result', 'not in', ['failure', 'success']) : row('result', '=', kind);
+}

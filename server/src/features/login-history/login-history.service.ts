@@ -73,8 +73,9 @@ export function loginHistoryService({ db, clock, log, happenings }: LoginHistory
     await entries.removeOlder(now - keepUnknown, sweepBatch, 'nobody');
     // Only an account with new entries can exceed the limit; counting all would block the database.
     for (const userId of await entries.usersSince(now - sweepWindow, sweepAccounts)) {
-      await entries.prune(userId, 'other', maxEntriesPerUser, sweepBatch);
-      await entries.prune(userId, 'failure', maxFailuresPerUser, sweepBatch);
+      await entries.prune(userId, 'success', { keep: maxEntriesPerUser, limit: sweepBatch, now });
+      for (const kind of ['unfinished', 'failure'] as const)
+        await entries.prune(userId, kind, { keep: maxFailuresPerUser, limit: sweepBatch, now });
     }
   }
 

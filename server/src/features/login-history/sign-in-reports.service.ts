@@ -16,7 +16,7 @@ import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { reportLinkLife, resetAfterReport } from './limits.ts';
+import { reportLinkLife, reportMails, resetAfterReport } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { signInReported } from './reported-sign-in.ts';
 import {
@@ -70,6 +70,9 @@ export function signInReportsService(deps: SignInReportsDeps) {
    */
   async function tell(tx: Database, { user, client, entryId }: NewSignIn): Promise<void> {
     if (!user.email || !user.email_key || user.email_verified_at === null) return;
+    const now = clock.now();
+    const open = await mailedLinks.openSince(tx, user.id, 'sign_in_report', now - reportMails.within);
+    if (open >= reportMails.most) return;
     const link = await mailedLinks.create(tx, {
       purpose: 'sign_in_report',
       userId: user.id,

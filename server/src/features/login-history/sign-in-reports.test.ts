@@ -8,9 +8,9 @@ import { portalWithPlaces } from '../../app/testing/portal-with-places.ts';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
-import { minute } from '../../platform/clock/durations.ts';
+import { hour, minute } from '../../platform/clock/durations.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import { reportLinkLife } from './limits.ts';
+import { maxEntriesPerUser, maxFailuresPerUser, reportLinkLife, reportMails } from './limits.ts';
 
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -100,6 +100,58 @@ describe('#107 a sign-in from a browser that is new to the account', () => {
     const reset = { email, token: body.reset_token ?? '', password: fresh };
     expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
     expect((await portal.call(passwordLogin, { body: { email, password: fresh } })).status).toBe(200);
+  });
+
+  it('#313 whoever knows the password does not fill the mailbox: the first mails cover the later sign-ins', async () => {
+    const owner = await signIn();
+    for (let made = 0; made < reportMails.most + 5; made += 1) await signIn();
+    expect(await mails()).toHaveLength(reportMails.most);
+    const link = await linkOf();
+    const last = await signIn();
+    portal.clock.advance(hour);
+    await signIn();
+    expect(await mails()).toHaveLength(reportMails.most + 1);
+    expect((await portal.call(signInReportConfirm, { body: link })).status).toBe(200);
+    expect([await isAlive(last.token), await isAlive(owner.token)]).toEqual([false, false]);
+  });
+
+  it('#313 nor does whoever signs in over and over displace the sign-in that was mailed, or one that is alive', async () => {
+    const owner = await signIn();
+    const stranger = await signIn();
+    const link = await linkOf();
+    const { db } = portal.store.database;
+    const stored = () => db.selectFrom('login_history').selectAll().where('user_id', '=', userId).execute();
+    const first = await stored();
+    const later = async (result: string, most: number) => {
+      const rows = Array.from({ length: most }, (_, at) => ({
+        ...first[0]!,
+        id: `f-${result}-${String(at).padStart(5, '0')}`,
+        session_id: null,
+        result,
+      }));
+      for (let done = 0; done < most; done += 200)
+        await db
+          .insertInto('login_history')
+          .values(rows.slice(done, done + 200))
+          .execute();
+    };
+    await later('second_factor_required', 2_500);
+    await later('success', maxEntriesPerUser);
+    for (const task of portal.portal.tasks) if (task.name === 'sweep login history') await task.run();
+    const kept = await stored();
+    const count = (wanted: string) => kept.filter(({ result }) => result === wanted).length;
+    expect(count('second_factor_required')).toBe(maxFailuresPerUser);
+    expect(count('success')).toBe(maxEntriesPerUser + first.length);
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(first.map(({ id }) => id)));
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: portal.clock.now() })
+      .where('user_id', '=', userId)
+      .execute();
+    for (const task of portal.portal.tasks) if (task.name === 'sweep login history') await task.run();
+    expect((await stored()).filter(({ result }) => result === 'success')).toHaveLength(maxEntriesPerUser + 1);
+    expect((await portal.call(signInReportRead, { body: link })).status).toBe(200);
+    expect([owner.status, stranger.status]).toEqual([200, 200]);
   });
 
   it('50 parallel uses of one link have one winner', async () => {

@@ -65,6 +65,20 @@ export function mailedLinksRepository(db: Database) {
         .where('used_at', 'is', null)
         .execute();
     },
+    /** How many open ones were mailed after `since`. */
+    async openSince(userId: string, purpose: LinkPurpose, since: number, now: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('mailed_links')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('created_at', '>', since)
+        // If the clock was set back, later ones do not count.
+        .where('created_at', '<=', now)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     /** When one of them last served its purpose. */
     async doneAt(userId: string, purpose: LinkPurpose): Promise<number | null> {
       const row = await db

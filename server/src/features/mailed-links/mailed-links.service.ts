@@ -99,6 +99,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl }: MailedLinks
       mailedLinksRepository(tx).kill(userId, purposes, clock.now()),
     finish: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
+    /** How many open ones were mailed after `since`. */
+    openSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
+      mailedLinksRepository(tx).openSince(userId, purpose, since, clock.now()),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).doneAt(userId, purpose),
     /** For all purposes: after an email was restored. */
