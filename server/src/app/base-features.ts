@@ -53,7 +53,7 @@ export function baseFeatures(platform: PlatformParts) {
     withdrawProofs: accountEndings(clock).withdrawProofs,
     isTwoFactorOn: (user) => config.requireTwoFactor || user.mfa_enabled === 1 || user.mfa_enforced === 1,
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
-    forgetSomeBrowsers: (tx, userId, hashes) => knownBrowsers(tx).forget(userId, hashes),
+    forgetSomeBrowsers: (tx, userId, which) => knownBrowsers(tx).forget(userId, which),
     knewBefore: (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at),
     takeBack: takeBack({
       clock,

@@ -55,7 +55,7 @@ interface FactorModule<Made> {
   readonly holds: HoldsFactor;
   /** Deletes the factor. Null if it has no data of its own: it is a contact, or the password. */
   readonly forget: ForgetFactor | null;
-  /** Like `forget`, for what the given sessions added. */
+  /** Like `forget`, for what strange sessions added. */
   readonly forgetAdded: ForgetAdded | null;
 }
 

@@ -5,13 +5,16 @@ import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import type { User } from './user.ts';
 import { usersRepository } from './users.repository.ts';
 
+/** Whether a session, by its id, was not the owner's. */
+export type IsStrange = (sessionId: string) => Promise<boolean>;
+
 /**
- * Deletes what these sessions added of a factor; returns its name, in the language of the request, and whether the
+ * Deletes what strange sessions added of a factor; returns its name, in the language of the request, and whether the
  * account has any of it left.
  */
 export type ForgetAdded = (
   userId: string,
-  sessions: readonly string[],
+  isStrange: IsStrange,
   on: Database,
 ) => Promise<{ readonly names: () => readonly string[]; readonly isLeft: boolean }>;
 
@@ -25,16 +28,16 @@ export function forgetAddedIn(
   table: Registered,
   nameOf: (row: { readonly name?: string }) => string,
 ): ForgetAdded {
-  return async (userId, sessions, on: Database) => {
+  return async (userId, isStrange, on: Database) => {
     const rows = await on.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
-    const isAdded = (row: { readonly added_in: string | null }) =>
-      row.added_in !== null && sessions.includes(row.added_in);
-    const added = rows.filter(isAdded);
-    if (added.length > 0) {
+    const strange = new Set<string>();
+    for (const { added_in: id } of rows) if (id !== null && (await isStrange(id))) strange.add(id);
+    const added = rows.filter(({ added_in: id }) => id !== null && strange.has(id));
+    if (strange.size > 0) {
       await on
         .deleteFrom(table)
         .where('user_id', '=', userId)
-        .where('added_in', 'in', [...sessions])
+        .where('added_in', 'in', [...strange])
         .execute();
     }
     return { names: () => [...new Set(added.map(nameOf))], isLeft: rows.length > added.length };
@@ -55,10 +58,11 @@ interface AddedContact {
  * (#242).
  */
 export function forgetAddedContact({ of, addedIn, forgotten }: AddedContact): ForgetAdded {
-  return async (userId, sessions, on: Database) => {
+  return async (userId, isStrange, on: Database) => {
     const user = await usersRepository(on).findById(userId);
     if (!user || !of(user)) return { names: () => [], isLeft: false };
-    if (!sessions.includes(addedIn(user) ?? '')) return { names: () => [], isLeft: true };
+    const session = addedIn(user);
+    if (session === null || !(await isStrange(session))) return { names: () => [], isLeft: true };
     await usersRepository(on).update(userId, forgotten);
     return { names: () => [of(user) || []].flat(), isLeft: false };
   };

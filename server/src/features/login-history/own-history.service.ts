@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { historyPages } from './history-pages.ts';
@@ -25,10 +26,10 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly db: Database;
   readonly reads: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'liveIds' | 'end' | 'find' | 'begunSince' | 'holdAccount'>;
+  readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'end' | 'find' | 'holdAccount'>;
   readonly takeBack: TakeBack;
   /** Treats these browsers of the account as unknown again. */
-  readonly forgetBrowsers: (tx: Database, userId: string, hashes: readonly string[]) => Promise<void>;
+  readonly forgetBrowsers: (tx: Database, userId: string, which: ForgottenBrowsers) => Promise<void>;
   readonly describeClient: DescribeClient;
 }
 
@@ -76,10 +77,13 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
         const isEnded = await sessions.end(stranger, 'disowned', tx, sessionId);
         if (stranger === entry.session_id) ended = isEnded;
       }
-      await deps.forgetBrowsers(tx, userId, strangers.browsers);
       await endStrangerGrants(deps, tx, entry);
       audit.record(tx, signInReported(user, entry));
-      return { ended, removed: await deps.takeBack(tx, user, strangers.sessions) };
+      const removed = await deps.takeBack(tx, user, strangers.isStrange);
+      const { browser, ownBrowser: except } = strangers;
+      const since = entry.result === 'success' ? entry.at : null;
+      await deps.forgetBrowsers(tx, userId, { browser, since, except });
+      return { ended, removed };
     });
   }
 

@@ -29,7 +29,7 @@ import {
 export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'find' | 'begunSince'>;
+  readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'find'>;
   readonly takeBack: TakeBack;
   readonly isTwoFactorOn: (user: User) => boolean;
   readonly mailedLinks: MailedLinksService;
@@ -114,8 +114,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const live = await deps.sessions.live(user.id, tx);
       // Before the browsers are forgotten, by which strangers are recognised.
       const strangers = await strangerSessions(deps, tx, entry);
+      const removed = await deps.takeBack(tx, user, strangers.isStrange);
       await deps.forgetBrowsers(tx, user.id);
-      const removed = await deps.takeBack(tx, user, strangers.sessions);
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
       await endStrangerGrants(deps, tx, entry);
       audit.record(tx, signInReported(user, entry));

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/db/database.ts';
+import type { IsStrange } from '../accounts/forget-added.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { grantedAhead } from './limits.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
 
 export interface StrangerSessionsDeps {
-  readonly sessions: Pick<SessionsService, 'find' | 'begunSince'>;
+  readonly sessions: Pick<SessionsService, 'find' | 'live'>;
   /** Whether the account knew a browser before that time. */
   readonly knewBefore: (on: Database, userId: string, browserHash: string, at: number) => Promise<boolean>;
 }
@@ -27,14 +28,20 @@ export async function endStrangerGrants(
 }
 
 export interface Strangers {
+  /** The live ones, and the reported one. */
   readonly sessions: readonly string[];
-  readonly browsers: readonly string[];
+  readonly isStrange: IsStrange;
+  /** Of the reported session. */
+  readonly browser: string | null;
+  /** Of the owner's session that reports. */
+  readonly ownBrowser: string | null;
 }
 
 /**
  * The session that a reported sign-in started, and later ones from browsers that the account did not know: a person who
  * was signed in may have started others and added factors. `reporter` is the session of the report, which is the
- * owner's.
+ * owner's. Ask before browsers are forgotten. However many a stranger started, each is found (security #314): they are
+ * judged one by one where it matters, and never listed.
  */
 export async function strangerSessions(
   { sessions, knewBefore }: StrangerSessionsDeps,
@@ -42,25 +49,31 @@ export async function strangerSessions(
   entry: LoginHistoryRow,
   reporter?: string,
 ): Promise<Strangers> {
-  const { user_id: userId, session_id: id } = entry;
-  if (!userId || !id) return { sessions: [], browsers: [] };
+  const { user_id: userId, session_id: reportedId } = entry;
+  if (!userId || !reportedId)
+    return { sessions: [], isStrange: async () => false, browser: null, ownBrowser: null };
   const [reported, owner] = await Promise.all([
-    sessions.find(id, tx),
+    sessions.find(reportedId, tx),
     reporter === undefined ? undefined : sessions.find(reporter, tx),
   ]);
-  const since = entry.result === 'success' ? await sessions.begunSince(userId, entry.at, tx) : [];
-  const strange = reported ? [reported] : [];
-  for (const session of since) {
-    if (session.id === id || session.id === reporter) continue;
+
+  async function isStrange(id: string): Promise<boolean> {
+    if (id === reportedId) return true;
+    const session = id === reporter || entry.result !== 'success' ? undefined : await sessions.find(id, tx);
+    if (session?.user_id !== userId || session.kind !== 'session' || session.created_at < entry.at)
+      return false;
     const { browser_hash: browser } = session;
-    if (browser !== null && browser === owner?.browser_hash) continue;
-    const isReported = browser !== null && browser === reported?.browser_hash;
-    if (browser === null || isReported || !(await knewBefore(tx, userId, browser, entry.at)))
-      strange.push(session);
+    if (browser === null) return true;
+    if (browser === owner?.browser_hash) return false;
+    return browser === reported?.browser_hash || !(await knewBefore(tx, userId ?? '', browser, entry.at));
   }
-  const browsers = strange.flatMap(({ browser_hash: browser }) => browser ?? []);
+
+  const found = new Set([reportedId]);
+  for (const { id } of await sessions.live(userId, tx)) if (await isStrange(id)) found.add(id);
   return {
-    sessions: [...new Set([id, ...strange.map((session) => session.id)])],
-    browsers: [...new Set(browsers)].filter((browser) => browser !== owner?.browser_hash),
+    sessions: [...found],
+    isStrange,
+    browser: reported?.browser_hash ?? null,
+    ownBrowser: owner?.browser_hash ?? null,
   };
 }

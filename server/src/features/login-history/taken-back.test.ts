@@ -112,6 +112,43 @@ it('#131 a report from a session also covers sessions that the reported one led 
   expect(await held(phone.token)).toEqual(['carro_id', 'email_otp', 'password']);
 });
 
+it('#314 nothing that a stranger added is missed, however often they signed in afterwards', async () => {
+  const own = await signIn();
+  const stranger = await signIn();
+  const { body: list } = await portal.call(loginHistoryList, { token: own.token });
+  const params = { id: list.login_histories[0]?.id ?? '' };
+  const another = await signIn();
+  await openWindows();
+  await addPasskey(another.token);
+  const { db } = portal.store.database;
+  const { jti } = JSON.parse(Buffer.from(another.token.split('.')[1] ?? '', 'base64url').toString());
+  const added = await db.selectFrom('sessions').selectAll().where('id', '=', jti).executeTakeFirstOrThrow();
+  portal.clock.advance(minute);
+  const later = Array.from({ length: 1_200 }, (_, at) => ({
+    ...added,
+    id: `later-${at}`,
+    created_at: portal.clock.now(),
+    ended_at: portal.clock.now(),
+    browser_hash: `later-${at}`,
+  }));
+  for (let done = 0; done < later.length; done += 100)
+    await db
+      .insertInto('sessions')
+      .values(later.slice(done, done + 100))
+      .execute();
+  const { body } = await portal.call(loginHistoryReportUnrecognised, { token: own.token, params });
+  expect(body.removed).toHaveLength(1);
+  expect([await isAlive(another.token), await isAlive(stranger.token), await isAlive(own.token)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(await held(own.token)).toEqual(['email_otp', 'password']);
+  const before = await toldOfNewSignIns();
+  await signIn(another.cookie);
+  expect(await toldOfNewSignIns()).toBe(before + 1);
+});
+
 it("#132 a browser known through a reported sign-in becomes unknown, and the reporter's stays known", async () => {
   const own = await signIn();
   const stranger = await signIn();

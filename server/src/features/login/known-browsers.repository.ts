@@ -30,6 +30,16 @@ const remembered = statement((db, given: { userId: string; browserHash: string; 
 
 export type KnownBrowsersRepository = ReturnType<typeof knownBrowsersRepository>;
 
+/** After a sign-in that was not the owner's. */
+export interface ForgottenBrowsers {
+  /** Hash of the browser of that sign-in. */
+  readonly browser: string | null;
+  /** Those that were not known before that time, too; null for none. */
+  readonly since: number | null;
+  /** Hash of the owner's browser, which stays known. */
+  readonly except: string | null;
+}
+
 export function knownBrowsersRepository(db: Database) {
   return {
     async knows(userId: string, browserHash: string): Promise<boolean> {
@@ -52,13 +62,18 @@ export function knownBrowsersRepository(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async forget(userId: string, hashes: readonly string[]): Promise<void> {
-      if (hashes.length === 0) return;
-      await db
+    async forget(userId: string, { browser, since, except }: ForgottenBrowsers): Promise<void> {
+      let some = db
         .deleteFrom('known_browsers')
         .where('user_id', '=', userId)
-        .where('browser_hash', 'in', hashes)
-        .execute();
+        .where((eb) =>
+          eb.or([
+            eb('browser_hash', '=', browser ?? ''),
+            ...(since === null ? [] : [eb('first_seen_at', '>=', since)]),
+          ]),
+        );
+      if (except !== null) some = some.where('browser_hash', '!=', except);
+      await some.execute();
     },
     async forgetAll(userId: string, exceptHash?: string): Promise<void> {
       let all = db.deleteFrom('known_browsers').where('user_id', '=', userId);

@@ -19,7 +19,7 @@ export function knownBrowsers(db: Database) {
       await browsers.remember(userId, tokenHash(browserId), now);
     },
     knewBefore: browsers.knewBefore,
-    /** After a sign-in that was not the owner's, by the hashes stored with sessions. */
+    /** After a sign-in that was not the owner's. */
     forget: browsers.forget,
     /** All browsers of the account except the caller's, which is given by its hash. */
     forgetAll: browsers.forgetAll,

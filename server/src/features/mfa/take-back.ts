@@ -3,7 +3,7 @@ import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { currentLocale } from '../../platform/text/locale.ts';
-import type { ForgetAdded } from '../accounts/forget-added.ts';
+import type { ForgetAdded, IsStrange } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../accounts/withdraw-proofs.ts';
@@ -24,11 +24,11 @@ export interface TakeBackDeps {
 }
 
 /**
- * Removes what the given sessions, which were not the owner's, added to an account, in the transaction that locks the
+ * Removes what sessions that were not the owner's added to an account, in the transaction that locks the
  * account and ends them. It does not matter whether it was the last factor: it was a stranger's. Returns the names of
  * what was removed.
  */
-export type TakeBack = (tx: Database, user: User, sessions: readonly string[]) => Promise<string[]>;
+export type TakeBack = (tx: Database, user: User, isStrange: IsStrange) => Promise<string[]>;
 
 const grounds: { readonly [Type in FactorType]?: ProofGround } = {
   email_otp: 'email',
@@ -38,14 +38,14 @@ const grounds: { readonly [Type in FactorType]?: ProofGround } = {
 
 export function takeBack(deps: TakeBackDeps): TakeBack {
   const { clock, notices, forgetAdded, withdrawProofs, endTrust } = deps;
-  return async (tx, user, sessions) => {
+  return async (tx, user, isStrange) => {
     const removed: (() => readonly string[])[] = [];
     // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
     await endTrust(tx, user.id);
     await deps.stopRecovery(tx, user.id);
     let isSecondLeft = false;
     for (const [factor, forget] of forgetAdded) {
-      const { names, isLeft } = await forget(user.id, sessions, tx);
+      const { names, isLeft } = await forget(user.id, isStrange, tx);
       const gone = names();
       isSecondLeft ||= isLeft && isSecondFactor(factor);
       if (gone.length === 0) continue;

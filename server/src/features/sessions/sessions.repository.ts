@@ -92,18 +92,6 @@ export function sessionsRepository(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Sessions of people who signed in, including ended ones, newest first. */
-    begunSince(userId: string, at: number): Promise<readonly Session[]> {
-      return db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('created_at', '>=', at)
-        .where('kind', '=', 'session')
-        .orderBy('created_at', 'desc')
-        .limit(1_000)
-        .execute();
-    },
     async touch(id: string, now: number, idleExpiresAt: number): Promise<void> {
       await touched.changed(db, { id, now, idleExpiresAt });
     },

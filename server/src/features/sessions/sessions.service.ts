@@ -232,9 +232,6 @@ export function sessionsService({
     isAlive,
     holdAccount,
     live: (userId: string, on: Database = db) => sessionsRepository(on).live(userId, clock.now()),
-    /** The sessions that started since then, including ended ones. */
-    begunSince: (userId: string, at: number, on: Database = db) =>
-      sessionsRepository(on).begunSince(userId, at),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
     /** Records that the password was just proven in this session. */
     markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
