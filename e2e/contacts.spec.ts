@@ -29,7 +29,7 @@ test('as suggested: verify the email by its link, then the phone in its dialog',
   await wide.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByText('Requested verify email!')).toBeVisible();
   await expect(
-    wide.getByText(/The code is being sent to your email\. You can ask again in \d+s\./),
+    wide.getByText(/The code is being sent to your email\. You can request another in \d+s\./),
   ).toBeVisible();
   await expect(wide.getByRole('button', { name: 'Verify email' })).toBeDisabled();
   await axe(page);

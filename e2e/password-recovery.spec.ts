@@ -253,7 +253,7 @@ test('#103 a reset confirmed only by the mailbox is shown on an open page, which
   // The profile was not requested again.
   const banner = page
     .getByRole('main')
-    .getByText(/^Someone asked to reset your password\. It takes effect \d/);
+    .getByText(/^Someone asked to reset your password\. It takes effect on \d/);
   await expect(banner).toBeVisible();
   await page.getByRole('link', { name: 'Devices Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeVisible();

@@ -63,12 +63,12 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
     case 'factor_locked':
       return {
         title: `${name} is locked`,
-        text: `Wrong ${times(count ?? 0)} in a row. It stays locked until the second factors are reset.`,
+        text: `Failed ${times(count ?? 0)} in a row. It stays locked until the second factors are reset.`,
       };
     case 'factor_paused':
       return {
         title: until ? `${name} is paused until ${until}` : `${name} is paused`,
-        text: `Wrong ${times(count ?? 0)} in a row.`,
+        text: `Failed ${times(count ?? 0)} in a row.`,
       };
     case 'phone_sign_in_paused':
       return {
