@@ -8,7 +8,7 @@ export const recoveryConfirm = endpoint({
   method: 'POST',
   path: '/api/mfa/recovery/confirm',
   feature: 'account-recovery',
-  summary: 'Ask to reset the sign-in methods.',
+  summary: 'Request a reset of the sign-in methods.',
   source: 'docs/behaviour/account-recovery.md#calls',
   callers: ['session', 'pending_2fa'],
   duringAttention: true,

@@ -6,7 +6,7 @@ export const recoveryRead = endpoint({
   method: 'GET',
   path: '/api/mfa/recovery',
   feature: 'account-recovery',
-  summary: 'Read what somebody can do who lost every second factor.',
+  summary: 'Read the options of someone who has lost every second factor.',
   source: 'docs/behaviour/account-recovery.md#calls',
   callers: ['session', 'pending_2fa'],
   duringAttention: true,

@@ -8,7 +8,7 @@ export const recoveryRequest = endpoint({
   method: 'POST',
   path: '/api/mfa/recovery/request',
   feature: 'account-recovery',
-  summary: 'Send the code that asks to reset the sign-in methods.',
+  summary: 'Send the code for requesting a reset of the sign-in methods.',
   source: 'docs/behaviour/account-recovery.md#calls',
   callers: ['session', 'pending_2fa'],
   duringAttention: true,

@@ -9,7 +9,7 @@ export const recoveryStopOwn = endpoint({
   method: 'POST',
   path: '/api/profile/recovery/stop',
   feature: 'account-recovery',
-  summary: 'Stop a recovery that waits.',
+  summary: 'Stop a pending recovery.',
   source: 'docs/behaviour/account-recovery.md#calls',
   callers: ['session'],
   duringAttention: true,

@@ -7,7 +7,7 @@ export const recoveryStop = endpoint({
   method: 'POST',
   path: '/api/auth/recovery/stop',
   feature: 'account-recovery',
-  summary: 'Stop a recovery that waits.',
+  summary: 'Stop a pending recovery.',
   source: 'docs/behaviour/account-recovery.md#calls',
   callers: ['anyone'],
   /** `email`: the contact in the link; a phone number if the link was sent by SMS. */

@@ -6,7 +6,7 @@ import { AdminApi, AudienceInput, adminApiExample } from './admin-api.ts';
 export const apiRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/apis/:audience',
-  summary: 'Read one API.',
+  summary: 'Read an API.',
   source: 'docs/behaviour/applications.md#apis',
   role: 'auditor',
   params: z.object({ audience: AudienceInput }),

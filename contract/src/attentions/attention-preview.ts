@@ -6,7 +6,7 @@ import { audienceFields } from './admin-notice.ts';
 export const attentionPreview = adminEndpoint({
   method: 'GET',
   path: '/api/admin/attentions/preview',
-  summary: 'Say whom a notice would concern.',
+  summary: 'Preview who would see a notice.',
   source: 'docs/behaviour/attentions.md#operators',
   role: 'auditor',
   query: z.strictObject(audienceFields),

@@ -7,7 +7,7 @@ import { AdminNoticeDetail, adminNoticeDetailExample } from './admin-notice.ts';
 export const attentionRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/attentions/:id',
-  summary: 'Read one notice, and what people did with it.',
+  summary: 'Read a notice and how people responded to it.',
   source: 'docs/behaviour/attentions.md#operators',
   role: 'auditor',
   params: z.object({ id: IdInput }),

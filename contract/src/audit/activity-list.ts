@@ -27,7 +27,7 @@ export const activityList = endpoint({
   method: 'GET',
   path: '/api/profile/activity',
   feature: 'audit',
-  summary: 'List what changed of the account, and by whom.',
+  summary: 'List what changed in the account, and who changed it.',
   source: 'docs/behaviour/audit.md#activity',
   callers: ['session'],
   proof: 'none',

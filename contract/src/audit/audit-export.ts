@@ -7,7 +7,7 @@ import { auditFilter } from './audit-filter.ts';
 export const auditExport = adminEndpoint({
   method: 'GET',
   path: '/api/admin/audit/export',
-  summary: 'Export the events of the audit as JSON lines, the oldest first.',
+  summary: 'Export audit events as JSON lines, oldest first.',
   source: 'docs/behaviour/audit.md#calls',
   role: 'auditor',
   query: z.strictObject(auditFilter),

@@ -8,7 +8,7 @@ import { auditFilter } from './audit-filter.ts';
 export const auditList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'List the events of the audit, the newest first.',
+  summary: 'List audit events, newest first.',
   source: 'docs/behaviour/audit.md#calls',
   role: 'auditor',
   query: z.strictObject({ ...auditFilter, cursor: listQuery.cursor, limit: listQuery.limit }),

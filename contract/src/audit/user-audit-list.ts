@@ -8,7 +8,7 @@ import { AuditEvent, auditEventExample } from './audit-event.ts';
 export const userAuditList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id/audit',
-  summary: 'List the events of the audit about an account, the newest first.',
+  summary: 'List audit events about an account, newest first.',
   source: 'docs/behaviour/audit.md#calls',
   role: 'auditor',
   params: z.object({ user_id: IdInput }),

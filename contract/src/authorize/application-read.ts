@@ -44,7 +44,7 @@ export const applicationRead = endpoint({
   method: 'GET',
   path: '/api/applications/:client_id',
   feature: 'authorize',
-  summary: 'Read the application that asks for access.',
+  summary: 'Read the application that is requesting access.',
   source: 'docs/behaviour/authorize.md',
   callers: ['session'],
   proof: 'none',

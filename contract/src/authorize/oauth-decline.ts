@@ -15,7 +15,7 @@ export const oauthDecline = endpoint({
   method: 'POST',
   path: '/api/oauth/decline',
   feature: 'authorize',
-  summary: 'Tell an application that nobody answers its request.',
+  summary: 'Tell an application that its request will not be answered.',
   source: 'OpenID Connect Core §3.1.2.6, RFC 6749 §4.1.2.1, security #34',
   callers: ['anyone'],
   body: z

@@ -13,7 +13,7 @@ export const oauthDevice = endpoint({
   method: 'POST',
   path: '/api/oauth/device',
   feature: 'authorize',
-  summary: 'Check, allow or deny the code that a device shows.',
+  summary: 'Check, allow or deny the code shown on a device.',
   source: 'RFC 8628 §3.3',
   callers: ['session'],
   body: z.strictObject({

@@ -18,7 +18,7 @@ export const oauthInteraction = endpoint({
   method: 'GET',
   path: '/api/oauth/interaction/:interaction',
   feature: 'authorize',
-  summary: 'Read the name of the application that asks for a sign-in.',
+  summary: 'Read the name of the application that is requesting a sign-in.',
   source: 'RFC 9700 §4.16',
   callers: ['anyone'],
   params: z.object({

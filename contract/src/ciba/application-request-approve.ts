@@ -11,7 +11,7 @@ import { Empty, IdInput } from '../http/scalars.ts';
 export const applicationRequestApprove = endpoint({
   ...companionAddresses.applicationRequestApprove,
   feature: 'ciba',
-  summary: 'Approve what an application asks.',
+  summary: 'Approve the request of an application.',
   source: 'docs/behaviour/ciba.md#calls',
   callers: ['device'],
   params: z.object({ id: IdInput }),

@@ -10,7 +10,7 @@ import { Empty, IdInput } from '../http/scalars.ts';
 export const applicationRequestDeny = endpoint({
   ...companionAddresses.applicationRequestDeny,
   feature: 'ciba',
-  summary: 'Deny what an application asks.',
+  summary: 'Deny the request of an application.',
   source: 'docs/behaviour/ciba.md#calls, security #226',
   callers: ['device'],
   params: z.object({ id: IdInput }),

@@ -14,7 +14,7 @@ import {
 export const clientCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/clients',
-  summary: 'Register an application; its secret is told once.',
+  summary: 'Register an application and show its secret once.',
   source: 'docs/behaviour/applications.md#operators',
   role: 'admin',
   body: z.strictObject({

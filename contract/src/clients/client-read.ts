@@ -7,7 +7,7 @@ import { AdminClientDetail, adminClientDetailExample } from './admin-client.ts';
 export const clientRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients/:client_id',
-  summary: 'Read one application.',
+  summary: 'Read an application.',
   source: 'docs/behaviour/applications.md#operators',
   role: 'auditor',
   params: z.object({ client_id: ClientIdInput }),

@@ -9,7 +9,7 @@ import { ClientIdInput } from '../applications/client-id.ts';
 export const clientSecretCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/clients/:client_id/secrets',
-  summary: 'Create a second secret for an application; it is told once.',
+  summary: 'Create a second secret for an application, which is shown once.',
   source: 'docs/behaviour/applications.md#operators',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput }),

@@ -8,7 +8,7 @@ import { Empty, IdInput } from '../http/scalars.ts';
 export const clientSecretRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/clients/:client_id/secrets/:id',
-  summary: 'End one of two secrets of an application.',
+  summary: 'Retire one of two secrets of an application.',
   source: 'docs/behaviour/applications.md#operators',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput, id: IdInput }),

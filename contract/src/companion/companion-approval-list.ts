@@ -31,7 +31,7 @@ export type WaitingApproval = z.infer<typeof WaitingApproval>;
 export const companionApprovalList = endpoint({
   ...companionAddresses.companionApprovalList,
   feature: 'companion',
-  summary: 'List the requests that wait for this device.',
+  summary: 'List the requests waiting for this device.',
   source: 'docs/behaviour/companion.md#calls',
   callers: ['device'],
   reply: z.object({ challenges: z.array(WaitingApproval) }),

@@ -10,7 +10,7 @@ export const pairingStatus = endpoint({
   method: 'GET',
   path: '/api/companion/pairing/:id',
   feature: 'companion',
-  summary: 'Ask how a pairing stands.',
+  summary: 'Read the state of a pairing.',
   source: 'docs/behaviour/companion.md#pairing',
   callers: ['session'],
   proof: 'none',

@@ -11,7 +11,7 @@ export const emailChangeRequest = endpoint({
   method: 'POST',
   path: '/api/profile/email/request',
   feature: 'contacts',
-  summary: 'Ask to change the email.',
+  summary: 'Request a change of the email.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
   stepUp: true,

@@ -11,7 +11,7 @@ export const emailVerificationConfirm = endpoint({
   method: 'POST',
   path: '/api/profile/email/verification/confirm',
   feature: 'contacts',
-  summary: 'Verify the email with the mailed link.',
+  summary: 'Verify the email with the emailed link.',
   source: 'docs/behaviour/contacts.md#calls',
   callers: ['anyone'],
   duringAttention: true,

@@ -10,7 +10,7 @@ export const emailVerificationRequest = endpoint({
   method: 'POST',
   path: '/api/profile/email/verification/request',
   feature: 'contacts',
-  summary: 'Ask for the link that verifies the email.',
+  summary: 'Request the link that verifies the email.',
   source: 'docs/behaviour/contacts.md#calls',
   callers: ['session'],
   duringAttention: true,

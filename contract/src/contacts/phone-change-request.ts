@@ -11,7 +11,7 @@ export const phoneChangeRequest = endpoint({
   method: 'POST',
   path: '/api/profile/phone/request',
   feature: 'contacts',
-  summary: 'Ask to change the phone.',
+  summary: 'Request a change of the phone.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
   stepUp: true,

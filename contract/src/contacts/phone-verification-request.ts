@@ -10,7 +10,7 @@ export const phoneVerificationRequest = endpoint({
   method: 'POST',
   path: '/api/profile/phone/verification/request',
   feature: 'contacts',
-  summary: 'Ask for the code that verifies the phone.',
+  summary: 'Request the code that verifies the phone.',
   source: 'docs/behaviour/contacts.md#calls',
   callers: ['session'],
   duringAttention: true,

@@ -18,7 +18,7 @@ export const deliveryRead = endpoint({
   method: 'GET',
   path: '/api/mfa/deliveries/:challenge_id',
   feature: 'deliveries',
-  summary: 'Ask where a code is that was sent.',
+  summary: 'Read the delivery state of a code.',
   source: 'docs/behaviour/codes.md#delivery',
   callers: challengeCallers,
   duringAttention: true,

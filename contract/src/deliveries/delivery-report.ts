@@ -10,7 +10,7 @@ export const deliveryReport = endpoint({
   method: 'POST',
   path: '/api/deliveries/report',
   feature: 'deliveries',
-  summary: 'Report what became of a message.',
+  summary: 'Report the delivery state of a message.',
   source: 'docs/behaviour/codes.md#delivery',
   callers: ['anyone'],
   body: z.strictObject({ id: IdInput, token: TokenInput, status: z.enum(['delivered', 'failed']) }),

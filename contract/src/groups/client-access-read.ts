@@ -7,7 +7,7 @@ import { ClientAccess } from './client-access.ts';
 export const clientAccessRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients/:client_id/access',
-  summary: 'Read who may use an application.',
+  summary: 'Read who can use an application.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'auditor',
   params: z.object({ client_id: ClientIdInput }),

@@ -11,7 +11,7 @@ import { GroupNameInput } from './group.ts';
 export const clientAccessSet = adminEndpoint({
   method: 'PUT',
   path: '/api/admin/clients/:client_id/access',
-  summary: 'Say who may use an application; whoever may not any more loses its tokens at once.',
+  summary: 'Set who can use an application. Anyone who loses access loses its tokens immediately.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput }),

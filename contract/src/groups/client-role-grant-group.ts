@@ -10,7 +10,7 @@ import { GroupNameInput } from './group.ts';
 export const clientRoleGrantGroup = adminEndpoint({
   method: 'PUT',
   path: '/api/admin/clients/:client_id/roles/:role/groups/:name',
-  summary: 'Give a group a role in an application.',
+  summary: 'Assign a role in an application to a group.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput, role: RoleNameInput, name: GroupNameInput }),

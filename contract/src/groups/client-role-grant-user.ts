@@ -9,7 +9,7 @@ import { RoleNameInput } from './client-role.ts';
 export const clientRoleGrantUser = adminEndpoint({
   method: 'PUT',
   path: '/api/admin/clients/:client_id/roles/:role/users/:user_id',
-  summary: 'Give an account a role in an application.',
+  summary: 'Assign a role in an application to an account.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput, role: RoleNameInput, user_id: IdInput }),

@@ -7,7 +7,7 @@ import { ClientRole, clientRoleExample } from './client-role.ts';
 export const clientRoleList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients/:client_id/roles',
-  summary: 'List the roles that an application knows.',
+  summary: 'List the roles of an application.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'auditor',
   params: z.object({ client_id: ClientIdInput }),

@@ -10,7 +10,7 @@ import { GroupNameInput } from './group.ts';
 export const clientRoleRevokeGroup = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/clients/:client_id/roles/:role/groups/:name',
-  summary: 'Take a role in an application from a group.',
+  summary: 'Remove a role in an application from a group.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput, role: RoleNameInput, name: GroupNameInput }),

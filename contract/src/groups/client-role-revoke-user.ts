@@ -9,7 +9,7 @@ import { RoleNameInput } from './client-role.ts';
 export const clientRoleRevokeUser = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/clients/:client_id/roles/:role/users/:user_id',
-  summary: 'Take a role in an application from an account.',
+  summary: 'Remove a role in an application from an account.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ client_id: ClientIdInput, role: RoleNameInput, user_id: IdInput }),

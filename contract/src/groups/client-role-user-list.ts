@@ -9,7 +9,7 @@ import { RoleUser, roleUserExample } from './role-user.ts';
 export const clientRoleUserList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/clients/:client_id/roles/:role/users',
-  summary: 'List the accounts that were given a role in an application.',
+  summary: 'List the accounts that have a role in an application.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'auditor',
   params: z.object({ client_id: ClientIdInput, role: RoleNameInput }),

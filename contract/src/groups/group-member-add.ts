@@ -11,7 +11,7 @@ import { GroupNameInput } from './group.ts';
 export const groupMemberAdd = adminEndpoint({
   method: 'PUT',
   path: '/api/admin/groups/:name/members/:user_id',
-  summary: 'Put an account into a group.',
+  summary: 'Add an account to a group.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ name: GroupNameInput, user_id: IdInput }),

@@ -8,7 +8,7 @@ import { GroupNameInput } from './group.ts';
 export const groupMemberRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/groups/:name/members/:user_id',
-  summary: 'Take an account out of a group.',
+  summary: 'Remove an account from a group.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ name: GroupNameInput, user_id: IdInput }),

@@ -6,7 +6,7 @@ import { Group, GroupNameInput, groupExample } from './group.ts';
 export const groupRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/groups/:name',
-  summary: 'Read one group.',
+  summary: 'Read a group.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'auditor',
   params: z.object({ name: GroupNameInput }),

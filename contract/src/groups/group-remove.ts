@@ -8,7 +8,7 @@ import { GroupNameInput } from './group.ts';
 export const groupRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/groups/:name',
-  summary: 'Remove a group, and what its members had by it.',
+  summary: 'Delete a group, including what its members have through it.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ name: GroupNameInput }),

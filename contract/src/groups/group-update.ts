@@ -7,7 +7,7 @@ import { Group, GroupNameInput, GroupTitleInput, groupExample } from './group.ts
 export const groupUpdate = adminEndpoint({
   method: 'PATCH',
   path: '/api/admin/groups/:name',
-  summary: 'Give a group another title.',
+  summary: 'Change the title of a group.',
   source: 'docs/behaviour/groups.md#calls',
   role: 'admin',
   params: z.object({ name: GroupNameInput }),

@@ -12,7 +12,7 @@ import { Job, JobAction, jobExample, largestJob } from './job.ts';
 export const jobCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/jobs',
-  summary: 'Do something to many accounts.',
+  summary: 'Start a job that changes many accounts.',
   source: 'docs/behaviour/admin.md#jobs',
   role: 'support',
   body: z.strictObject({

@@ -7,7 +7,7 @@ import { Job, jobExample } from './job.ts';
 export const jobRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/jobs/:id',
-  summary: 'Read how far a job is.',
+  summary: 'Read the progress of a job.',
   source: 'docs/behaviour/admin.md#jobs',
   role: 'auditor',
   params: z.object({ id: IdInput }),

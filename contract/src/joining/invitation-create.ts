@@ -12,7 +12,7 @@ import { Invitation, invitationExample } from './invitation.ts';
 export const invitationCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/invitations',
-  summary: 'Invite somebody to make an account.',
+  summary: 'Invite someone to create an account.',
   source: 'docs/behaviour/joining.md#invitations',
   role: 'admin',
   body: z.strictObject({

@@ -11,7 +11,7 @@ import { Invitation, invitationExample } from './invitation.ts';
 export const invitationResend = adminEndpoint({
   method: 'POST',
   path: '/api/admin/invitations/:id/resend',
-  summary: 'Mail an invitation again.',
+  summary: 'Send an invitation again.',
   source: 'docs/behaviour/joining.md#invitations',
   role: 'admin',
   params: z.object({ id: IdInput }),

@@ -11,7 +11,7 @@ import { Invitation, invitationExample } from './invitation.ts';
 export const invitationRevoke = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/invitations/:id',
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
   source: 'docs/behaviour/joining.md#invitations',
   role: 'admin',
   params: z.object({ id: IdInput }),

@@ -12,7 +12,7 @@ export const registerConfirm = endpoint({
   method: 'POST',
   path: '/api/auth/register/confirm',
   feature: 'joining',
-  summary: 'Create the account of a mailed link and sign in.',
+  summary: 'Create an account with an emailed link and sign in.',
   source: 'docs/behaviour/joining.md#calls, security #203 to #206',
   callers: ['anyone'],
   proof: 'binds',

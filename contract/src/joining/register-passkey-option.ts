@@ -11,7 +11,7 @@ export const registerPasskeyOption = endpoint({
   method: 'POST',
   path: '/api/auth/register/passkey/option',
   feature: 'joining',
-  summary: 'Start the passkey of a new account.',
+  summary: 'Start the registration of a passkey for a new account.',
   source: 'docs/behaviour/joining.md#calls',
   callers: ['anyone'],
   body: z.strictObject({

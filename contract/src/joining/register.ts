@@ -10,7 +10,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   feature: 'joining',
-  summary: 'Ask for a link to create an account.',
+  summary: 'Request a link to create an account.',
   source: 'docs/behaviour/joining.md#calls, security #200 to #202',
   callers: ['anyone'],
   body: z.strictObject({ email: EmailInput }),

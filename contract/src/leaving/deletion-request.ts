@@ -11,7 +11,7 @@ export const deletionRequest = endpoint({
   method: 'POST',
   path: '/api/profile/deletion',
   feature: 'leaving',
-  summary: 'Delete your account, after some days.',
+  summary: 'Delete your account, after a few days.',
   source: 'docs/behaviour/leaving.md#calls, security #207 to #209',
   callers: ['session'],
   stepUp: true,

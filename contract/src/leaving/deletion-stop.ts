@@ -7,7 +7,7 @@ export const deletionStop = endpoint({
   method: 'POST',
   path: '/api/auth/keep-account',
   feature: 'leaving',
-  summary: 'Keep an account that is to be deleted, by a mailed link.',
+  summary: 'Cancel the deletion of an account with an emailed link.',
   source: 'docs/behaviour/leaving.md#calls',
   callers: ['anyone'],
   body: z.strictObject({ email: EmailInput, token: TokenInput }),

@@ -7,7 +7,7 @@ export const deletionTakeBack = endpoint({
   method: 'DELETE',
   path: '/api/profile/deletion',
   feature: 'leaving',
-  summary: 'Keep an account that is to be deleted.',
+  summary: 'Cancel the deletion of your account.',
   source: 'docs/behaviour/leaving.md#calls',
   callers: ['session'],
   duringAttention: true,

@@ -10,7 +10,7 @@ export const loginHistoryReportUnrecognised = endpoint({
   method: 'POST',
   path: '/api/login-histories/:id/disown',
   feature: 'login-history',
-  summary: 'Report a sign-in as not recognised and end its session.',
+  summary: 'Report a sign-in as unrecognised and end its session.',
   source: 'security #48',
   callers: ['session'],
   params: z.object({ id: IdInput }),

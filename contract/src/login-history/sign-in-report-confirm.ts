@@ -12,7 +12,7 @@ export const signInReportConfirm = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in-report/confirm',
   feature: 'login-history',
-  summary: 'Report a sign-in as not recognised with the mailed link.',
+  summary: 'Report a sign-in as unrecognised with an emailed link.',
   source: '#107',
   callers: ['anyone'],
   body: SignInReportLink,

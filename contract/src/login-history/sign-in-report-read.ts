@@ -12,7 +12,7 @@ export const signInReportRead = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in-report',
   feature: 'login-history',
-  summary: 'Read the sign-in that a mailed link is about.',
+  summary: 'Read the sign-in that an emailed link refers to.',
   source: '#107',
   callers: ['anyone'],
   body: SignInReportLink,

@@ -8,7 +8,7 @@ export const phoneLoginRequest = endpoint({
   method: 'POST',
   path: '/api/auth/login/mobile',
   feature: 'login',
-  summary: 'Ask for a sign-in code by phone.',
+  summary: 'Request a sign-in code by phone.',
   source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
   body: z.strictObject({

@@ -13,7 +13,7 @@ export const approvalStatus = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/carro_id/status',
   feature: 'mfa',
-  summary: 'Ask how a request for approval stands.',
+  summary: 'Read the state of a request for approval.',
   source: 'docs/behaviour/companion.md, security #78',
   callers: challengeCallers,
   duringAttention: true,

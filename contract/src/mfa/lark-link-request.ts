@@ -10,7 +10,7 @@ export const larkLinkRequest = endpoint({
   method: 'POST',
   path: '/api/mfa/register/lark/request',
   feature: 'mfa',
-  summary: 'Start to link an account at Lark.',
+  summary: 'Start linking a Lark account.',
   source: 'docs/behaviour/mfa.md#lark',
   callers: ['session'],
   stepUp: true,

@@ -11,7 +11,7 @@ export const larkLinkSetup = endpoint({
   method: 'POST',
   path: '/api/mfa/register/lark/setup',
   feature: 'mfa',
-  summary: 'Finish to link an account at Lark.',
+  summary: 'Finish linking a Lark account.',
   source: 'docs/behaviour/mfa.md#lark',
   callers: ['session'],
   duringAttention: true,

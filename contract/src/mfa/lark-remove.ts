@@ -10,7 +10,7 @@ export const larkRemove = endpoint({
   method: 'POST',
   path: '/api/mfa/remove/lark',
   feature: 'mfa',
-  summary: 'Unlink the account at Lark.',
+  summary: 'Unlink the Lark account.',
   source: 'docs/behaviour/mfa.md#lark',
   callers: ['session'],
   stepUp: true,

@@ -8,7 +8,7 @@ export const totpVerify = endpoint({
   method: 'POST',
   path: '/api/mfa/challenge/totp/verify',
   feature: 'mfa',
-  summary: 'Verify a code of the authenticator app.',
+  summary: 'Verify a code from the authenticator app.',
   source: 'docs/behaviour/mfa.md#calls, security #16',
   callers: challengeCallers,
   duringAttention: true,

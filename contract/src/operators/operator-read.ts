@@ -7,7 +7,7 @@ import { Operator, operatorExample } from './operator.ts';
 export const operatorRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/operators/:user_id',
-  summary: 'Read one operator.',
+  summary: 'Read an operator.',
   source: 'docs/behaviour/admin.md#operators',
   role: 'auditor',
   params: z.object({ user_id: IdInput }),

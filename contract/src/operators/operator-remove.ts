@@ -7,7 +7,7 @@ import { Empty, IdInput } from '../http/scalars.ts';
 export const operatorRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/operators/:user_id',
-  summary: "Take an operator's role away.",
+  summary: "Remove an operator's role.",
   source: 'docs/behaviour/admin.md#operators',
   role: 'owner',
   params: z.object({ user_id: IdInput }),

@@ -7,7 +7,7 @@ import { Id } from '../http/scalars.ts';
 export const operatorSelf = adminEndpoint({
   method: 'GET',
   path: '/api/admin/self',
-  summary: 'Tell who calls and which role that is.',
+  summary: 'Read the caller and its role.',
   source: 'docs/behaviour/admin.md#callers',
   role: 'auditor',
   reply: z.object({

@@ -9,7 +9,7 @@ import { Operator, operatorExample } from './operator.ts';
 export const operatorUpdate = adminEndpoint({
   method: 'PATCH',
   path: '/api/admin/operators/:user_id',
-  summary: 'Give an operator another role.',
+  summary: "Change an operator's role.",
   source: 'docs/behaviour/admin.md#operators',
   role: 'owner',
   params: z.object({ user_id: IdInput }),

@@ -6,7 +6,7 @@ import { Timestamp } from '../http/scalars.ts';
 export const overviewRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'Tell how many accounts, sessions and applications there are, and how sign-ins went for 30 days.',
+  summary: 'Get the number of accounts, sessions and applications, and the sign-ins of the last 30 days.',
   source: 'docs/behaviour/admin.md#overview',
   role: 'auditor',
   reply: z.object({

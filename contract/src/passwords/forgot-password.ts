@@ -7,7 +7,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   feature: 'passwords',
-  summary: 'Ask for a password reset link.',
+  summary: 'Request a password reset link.',
   source: 'docs/behaviour/passwords.md#calls, security #18, #25 and #62',
   callers: ['anyone'],
   body: z.strictObject({ email: EmailInput, request_origin: OriginInput }),

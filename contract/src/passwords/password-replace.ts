@@ -12,7 +12,7 @@ export const passwordReplace = endpoint({
   method: 'POST',
   path: '/api/replace-password',
   feature: 'passwords',
-  summary: 'Replace a password that has expired or soon will.',
+  summary: 'Replace a password that has expired or is about to expire.',
   source: 'docs/behaviour/passwords.md#calls',
   callers: ['session'],
   duringAttention: true,

@@ -10,7 +10,7 @@ export const passwordResetStopOwn = endpoint({
   method: 'POST',
   path: '/api/profile/password-reset/stop',
   feature: 'passwords',
-  summary: 'Stop a password reset that waits.',
+  summary: 'Stop a pending password reset.',
   source: 'security #103',
   callers: ['session'],
   duringAttention: true,

@@ -7,7 +7,7 @@ export const passwordResetStop = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password/stop',
   feature: 'passwords',
-  summary: 'Stop a password reset that waits.',
+  summary: 'Stop a pending password reset.',
   source: 'security #103',
   callers: ['anyone'],
   body: z.strictObject({ email: EmailInput, token: TokenInput }),

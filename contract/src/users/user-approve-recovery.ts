@@ -5,6 +5,6 @@ import { userAction } from './user-action.ts';
  */
 export const userApproveRecovery = userAction({
   path: '/api/admin/users/:id/approve-recovery',
-  summary: 'Agree to a recovery that waits.',
+  summary: 'Approve a pending recovery.',
   role: 'support',
 });

@@ -13,7 +13,7 @@ import { AttributesInput, PhoneInput } from './user-fields.ts';
 export const userCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Make an account.',
+  summary: 'Create an account.',
   source: 'docs/behaviour/admin.md#accounts',
   role: 'admin',
   body: z.strictObject({

@@ -7,7 +7,7 @@ import { AdminUserDetail, adminUserDetailExample } from './admin-user.ts';
 export const userRead = adminEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'Read one account, and what stops its sign-ins.',
+  summary: 'Read an account, and what is blocking its sign-ins.',
   source: 'docs/behaviour/admin.md#support',
   role: 'auditor',
   params: z.object({ id: IdInput }),

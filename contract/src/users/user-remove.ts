@@ -10,7 +10,7 @@ import { IdInput, Timestamp } from '../http/scalars.ts';
 export const userRemove = adminEndpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Delete an account, after some days or at once.',
+  summary: 'Delete an account, after a few days or immediately.',
   source: 'docs/behaviour/admin.md#accounts',
   role: 'admin',
   params: z.object({ id: IdInput }),

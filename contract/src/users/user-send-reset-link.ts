@@ -3,6 +3,6 @@ import { userAction } from './user-action.ts';
 /** POST /api/admin/users/:id/send-reset-link: `conflict` if there is no email address that it may be sent to. */
 export const userSendResetLink = userAction({
   path: '/api/admin/users/:id/send-reset-link',
-  summary: 'Mail a link that resets the password.',
+  summary: 'Email a password reset link.',
   role: 'support',
 });

@@ -13,7 +13,7 @@ import {
 export const webhookCreate = adminEndpoint({
   method: 'POST',
   path: '/api/admin/webhooks',
-  summary: 'Make a webhook, and show its secret once.',
+  summary: 'Create a webhook and show its secret once.',
   source: 'docs/behaviour/webhooks.md#calls',
   role: 'admin',
   body: z.strictObject({ url: WebhookUrlInput, actions: WebhookActionsInput, reason: ReasonInput }),

@@ -8,7 +8,7 @@ import { WebhookDelivery, webhookDeliveryExample, webhookDeliveryStates } from '
 export const webhookDeliveryList = adminEndpoint({
   method: 'GET',
   path: '/api/admin/webhooks/:id/deliveries',
-  summary: 'List what went to a webhook, and what waits for it.',
+  summary: 'List the sent and waiting deliveries of a webhook.',
   source: 'docs/behaviour/webhooks.md#calls',
   role: 'auditor',
   params: z.object({ id: IdInput }),

@@ -8,7 +8,7 @@ import { WebhookWithSecret, webhookExample, webhookSecretExample } from './webho
 export const webhookRotateSecret = adminEndpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/rotate-secret',
-  summary: 'Give a webhook another secret, and show it once.',
+  summary: 'Replace the secret of a webhook and show it once.',
   source: 'docs/behaviour/webhooks.md#secrets',
   role: 'admin',
   params: z.object({ id: IdInput }),

@@ -8,7 +8,7 @@ import { webhookErrors } from './webhook-delivery.ts';
 export const webhookTest = adminEndpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/test',
-  summary: 'Send a webhook a message that says nothing, and tell what was answered.',
+  summary: 'Send an empty test message to a webhook and return the response.',
   source: 'docs/behaviour/webhooks.md#calls',
   role: 'admin',
   params: z.object({ id: IdInput }),
