@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
@@ -77,6 +78,8 @@ export interface AuthorizationChecksDeps {
   readonly hasAccess: (user: User) => boolean;
   /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  /** Limits consents by account. */
+  readonly consents: Pick<RateLimit, 'consume'>;
 }
 
 /** The conditions for issuing a code, in the order in which they are checked. */
@@ -88,8 +91,10 @@ export function authorizationChecks({
   sessions,
   librarySessions,
   secondFactor,
+  consents,
 }: AuthorizationChecksDeps) {
   async function personAgrees({ request }: AskedAccount) {
+    if (request.consent === true) await consents.consume(request.caller.userId);
     return request.consent === false ? 'access_denied' : undefined;
   }
 

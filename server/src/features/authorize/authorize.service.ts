@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
 import type { Answer, Answers, GivenAnswer } from './answers.service.ts';
@@ -48,6 +49,8 @@ export interface AuthorizeDeps {
   readonly hasAccess: (user: User) => boolean;
   /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  /** Limits consents by account. */
+  readonly consents: Pick<RateLimit, 'consume'>;
   /** Ends every token of one application for one account. */
   readonly endTokens: (userId: string, clientId: string) => Promise<void>;
 }

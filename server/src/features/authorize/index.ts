@@ -197,6 +197,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     findUser,
     hasAccess,
     mayUse,
+    consents: rateLimits.limit('oauth-consents', limits.consents),
     endTokens: records.removeOf,
   });
   const devices = deviceService({

@@ -34,6 +34,10 @@ export const initialAccessTokenLife = 24 * 60 * 60;
 export const anonymousRequests = { points: 120, duration: 1 * minute };
 /** The same for requests with something that looks like a secret: a wrong one writes nothing. */
 export const authenticatedRequests = { points: 1_200, duration: 1 * minute };
+/**
+ * Consents of one account to applications. Each may be an event of the audit, and taken back again (security #315).
+ */
+export const consents = { points: 60, duration: 10 * minute };
 /** Registrations from one address. */
 export const registrations = { points: 30, duration: 1 * minute };
 /** Registrations without a token, from one address and from all addresses. */

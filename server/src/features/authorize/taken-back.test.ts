@@ -5,6 +5,7 @@ import { pausedReads } from '../../app/testing/paused-reads.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
 import type { Client } from '../applications/client.ts';
 import { testOperator } from '../operators/testing/test-operators.ts';
+import { consents } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 const reads = pausedReads();
@@ -24,6 +25,23 @@ async function answerAround(client: Client, token: string, meanwhile: () => Prom
   const parameters = await oauth.visit(url);
   return reads.around('application_access', () => oauth.answer(parameters, { token }), meanwhile, nth);
 }
+
+it('#315 one account cannot fill the audit by allowing an application and taking that back, over and over', async () => {
+  const client = await oauth.client({ isTrusted: false });
+  const config = await oauth.configure(client);
+  const { token } = await oauth.account(`over-and-over-${++made}@example.com`);
+  const allow = async () => {
+    const { url } = await oauth.flow(config);
+    return (await oauth.answer(await oauth.visit(url), { token, consent: true })).status;
+  };
+  for (let done = 0; done < consents.points; done += 1) {
+    expect(await allow()).toBe(200);
+    await oauth.call(applicationRevoke, { token, params: { client_id: client.id } });
+  }
+  expect([await allow(), (await rowsOf('application_access', client)).length]).toEqual([429, 0]);
+  oauth.clock.advance(consents.duration);
+  expect(await allow()).toBe(200);
+});
 
 describe('#239 a condition for a response is withdrawn while the response is prepared', () => {
   it.each([0, 1])(

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { profileEndpoints } from './endpoints.ts';
-import { photoQueue, photoUploads } from './limits.ts';
+import { photoQueue, photoUploads, profileChanges } from './limits.ts';
 import { type ProfileDeps, profileService } from './profile.service.ts';
 import { profilePhotosService } from './profile-photos.service.ts';
 import { serveProfilePhotos } from './serve-profile-photos.ts';
 
-export interface ProfileFeatureDeps extends ProfileDeps {
+export interface ProfileFeatureDeps extends Omit<ProfileDeps, 'changes'> {
   readonly rateLimits: RateLimits;
 }
 
@@ -18,6 +18,7 @@ export function profileFeature(deps: ProfileFeatureDeps) {
     clock,
     sessions: deps.sessions,
     pendingAttentions: deps.pendingAttentions,
+    changes: rateLimits.limit('profile-changes', profileChanges),
     hasAccess: deps.hasAccess,
     passwordResetAt: deps.passwordResetAt,
     accountRecovery: deps.accountRecovery,

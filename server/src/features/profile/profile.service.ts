@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { nameOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -27,6 +28,8 @@ export interface ProfileDeps {
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly pendingAttentions: PendingAttentions;
+  /** By account. */
+  readonly changes: Pick<RateLimit, 'consume'>;
   /** Whether the brand is open to the account (docs/behaviour/brands.md#access). */
   readonly hasAccess: (user: User) => boolean;
   /** When a password reset that waits takes effect, in milliseconds since the epoch; the passwords feature knows. */
@@ -55,7 +58,7 @@ export function profileService(deps: ProfileDeps) {
     });
   }
 
-  /** Changes what is given and nothing else. Throws `invalid_fields`. */
+  /** Changes what is given and nothing else. Throws `invalid_fields`, `rate_limited`. */
   async function update(caller: TokenCaller, given: BodyOf<typeof profileUpdate>): Promise<Profile> {
     const { profile_photo_url: photoUrl, ...fields } = given;
     // Under whatever name it came, it is kept under that of today.
@@ -63,6 +66,7 @@ export function profileService(deps: ProfileDeps) {
     if (fields.timezone && !timezone) throw refusal('timezone', 'timezone_unknown');
     const changes = defined({ ...fields, timezone });
     const { userId } = caller;
+    await deps.changes.consume(userId);
     await inTransaction(db, async (tx) => {
       const user = await deps.sessions.holdAccount(caller, tx);
       const removesPhoto = photoUrl === null && user.photo_id !== null;

@@ -5,6 +5,7 @@ import { timezoneUpdate } from '@latchkey/contract/profile/timezone-update';
 import { settingsRead } from '@latchkey/contract/settings/settings-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { profileChanges } from './limits.ts';
 
 const password = 'correct horse battery';
 
@@ -54,6 +55,30 @@ describe('editing the profile', () => {
     await portal.call(profileUpdate, { token, body: { gender: null, timezone: null } });
     expect(await read()).toEqual({ ...before, name: 'Ann Tan' });
     expect((await portal.call(profileUpdate, { token, body: {} })).status).toBe(200);
+  });
+
+  it('#315 one account cannot fill the audit and the queues of webhooks: its changes are limited, and only its own', async () => {
+    const { db } = portal.store.database;
+    const id = (await read()).id;
+    const change = async (name: string, as = token) =>
+      (await portal.call(profileUpdate, { token: as, body: { name } })).status;
+    const events = async () =>
+      (
+        await db
+          .selectFrom('audit_events')
+          .select('id')
+          .where('target_id', '=', id)
+          .where('action', '=', 'user.updated')
+          .execute()
+      ).length;
+    for (let made = 0; made < profileChanges.points; made += 1) expect(await change(`Ann ${made}`)).toBe(200);
+    expect([await change('Ann Lee'), await events()]).toEqual([429, profileChanges.points]);
+    expect((await portal.call(timezoneUpdate, { token, body: { timezone: 'Asia/Tokyo' } })).status).toBe(429);
+    const other = `other-${count}@example.com`;
+    await portal.createUser({ email: other, password });
+    expect(await change('Bob', await portal.signIn(other, password))).toBe(200);
+    portal.clock.advance(profileChanges.duration);
+    expect(await change('Ann Lee')).toBe(200);
   });
 
   it('PUT /timezones accepts a zone under any of its names, and stores the current name', async () => {
