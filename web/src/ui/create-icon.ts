@@ -16,7 +16,8 @@ export const createIcon =
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        // A labelled icon says something that no text beside it does.
+        'aria-hidden': props['aria-label'] ? undefined : true,
         ...props,
       },
       ...shapes.map(([tag, attributes]) => createElement(tag, attributes)),
