@@ -307,11 +307,16 @@ test("every page shows difficult names as text, completely and within a phone's 
   await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'We have a picnic' })).toHaveCount(0);
 
-  await page.setViewportSize({ width: 320, height: 800 });
   for (const [name, heading] of pages) {
     await page.goto(`/admin/${name}`);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    if (!name.includes('/'))
+      for (const width of [1280, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await squeezed(page), `${name} at ${width} px`).toEqual([]);
+      }
+    await page.setViewportSize({ width: 320, height: 800 });
     await page.evaluate(() => {
       for (const part of document.querySelectorAll('main details')) part.setAttribute('open', '');
     });
@@ -321,6 +326,18 @@ test("every page shows difficult names as text, completely and within a phone's 
     await expect(page).not.toHaveTitle(/owned/);
   }
 });
+
+/** Cells that a long text in another column has left no room for their words, and a table wider than its card. */
+const squeezed = (page: Page) =>
+  page.evaluate(() => {
+    const cells = [...document.querySelectorAll('main td')].filter(
+      ({ textContent, clientWidth }) => textContent.length > 12 && clientWidth < 100,
+    );
+    const tables = [...document.querySelectorAll('main table')].filter(
+      ({ clientWidth, parentElement }) => clientWidth > (parentElement?.clientWidth ?? 0) + 1,
+    );
+    return [...cells.map(({ textContent }) => textContent), ...tables.map(() => 'table')];
+  });
 
 async function lookAtBothSizes(page: Page): Promise<void> {
   for (const width of [1280, 320]) {

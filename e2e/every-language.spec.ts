@@ -55,7 +55,7 @@ const guardedScreens = [
     : []),
 ];
 
-/** Names that are the same in every language; 'edit' is also Indonesian and Malay. */
+/** Names and terms that are the same in every language or in some; 'edit' is also Indonesian and Malay. */
 const names = new Set([
   'Ann Tan',
   'Edit Ann Tan',
@@ -64,6 +64,7 @@ const names = new Set([
   'App Store',
   'Android APK',
   'Hong Kong',
+  'Client ID',
 ]);
 /** Values of the API and the settings, which operators search for literally. */
 const values =

@@ -14,6 +14,7 @@ import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { hasAccess } from './has-access.ts';
+import { pageLook } from './page-look.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
 export type ApplicationFeatures = ReturnType<typeof applicationFeatures>;
@@ -73,6 +74,7 @@ export function applicationFeatures(
     mfaTokens,
     isTrusted: trustedDevices.devices.isTrusted,
     noteFacts: applicationFactsRepository(db).note,
+    pageLook: pageLook(config.brand),
   });
   const applications = applicationsFeature(
     register,

@@ -4,9 +4,9 @@ import { scopeText } from '#text/scopes';
 
 const text = companionText.approval;
 
-/** What an application asks: the message to compare, the action, and the data it receives. */
+/** What an application asks: the message to compare, the actions, and the data it receives. */
 export function RequestDetails({ request }: { request: ApplicationRequest }) {
-  const { message, actions, amount, to, consent, scope_descriptions } = request;
+  const { message, actions, consent, scope_descriptions } = request;
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1 rounded-card border border-border bg-surface p-3 text-center">
@@ -19,22 +19,6 @@ export function RequestDetails({ request }: { request: ApplicationRequest }) {
             <li key={action}>{action}</li>
           ))}
         </ul>
-      )}
-      {(amount || to) && (
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
-          {amount && (
-            <div className="contents">
-              <dt className="text-sm text-muted">{text.amount}</dt>
-              <dd className="text-lg font-semibold tabular-nums">{`${amount.value}\u00a0${amount.currency}`}</dd>
-            </div>
-          )}
-          {to && (
-            <div className="contents">
-              <dt className="text-sm text-muted">{text.to}</dt>
-              <dd className="min-w-0 wrap-anywhere">{to}</dd>
-            </div>
-          )}
-        </dl>
       )}
       {consent.length > 0 && (
         <div className="grid gap-1 text-sm">

@@ -365,6 +365,9 @@ describe('requests whose redirect address cannot be trusted', () => {
       expect(html).toContain('Access denied');
       expect(html).toContain(`tell its developers: ${reason}`);
       expect(html).toContain(`Error code: ${code}`);
+      // In the look of the web app, with the brand's logo.
+      expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/index-[^"]+\.css">/);
+      expect(html).toMatch(/<img src="\/brand\/[^/"]+\/logo"/);
       const reply = await oauth.call(oauthAuthorize, { token, body: Object.fromEntries(bad.searchParams) });
       expect([reply.status, reply.body.redirect_to]).toEqual([400, undefined]);
       expect([reply.body.oauth_error, String(reply.body.message).endsWith(reason)]).toEqual([code, true]);

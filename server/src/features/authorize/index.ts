@@ -37,7 +37,7 @@ import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
 import type { ConfigurationDeps } from './provider/configuration.ts';
 import { endpointLimits } from './provider/endpoint-limits.ts';
-import { renderErrorPage } from './provider/error-page.ts';
+import { errorPage, type PageLook, renderErrorPage } from './provider/error-page.ts';
 import { letFormsThrough } from './provider/form-post-page.ts';
 import {
   currentInternalRequest,
@@ -92,11 +92,14 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly membership: ConfigurationDeps['membership'];
   readonly backchannel: BackchannelRequests;
   readonly noteFacts: ApplicationFactsRepository['note'];
+  /** Looked up for each page, because a brand may be reloaded. */
+  readonly pageLook: () => PageLook;
 }
 
 export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const { database, clock, clients, log, security, rateLimits, sessions, findUser, hasAccess, mayUse } = deps;
   const { exclusively } = database;
+  const explain = errorPage(deps.pageLook);
   const isRegistrationOpen = deps.oauth.registration === 'open';
   const records = recordsRepository(database.db);
   const stored = libraryRecords(records, deps.vault);
@@ -140,7 +143,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     registration: deps.oauth.registration,
     metadataDocuments: deps.oauth.metadataDocuments,
     fetch: deps.outgoingFetch,
-    renderError: renderErrorPage,
+    renderError: renderErrorPage(explain),
     prepare: (provider) =>
       prepareProvider(provider, {
         security,
@@ -302,6 +305,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         isRegistrationOpen,
         keepLogout: logoutRequests.keep,
         clientAddress: deps.clientAddress,
+        errorPage: explain,
       });
     },
     /** Finds the machine that a bearer token for the Admin API belongs to. */

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '../../platform/dates/format-date.ts'
 import { AppLogo } from '../../ui/app-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { RemoveAccessDialog } from './remove-access-dialog.tsx';
 
 interface Props {
@@ -95,15 +96,14 @@ function accessOf({ last_used_at, has_consent, facts }: Application): string {
 function Facts({ facts }: Pick<Application, 'facts'>) {
   if (facts.length === 0) return null;
   return (
-    <details>
-      <summary className="w-fit cursor-pointer rounded-control font-medium">{applicationsText.got}</summary>
-      <ul className="mt-1 grid gap-1 ps-4 text-muted">
+    <Disclosure label={applicationsText.got} className="font-medium">
+      <ul className="grid gap-1 ps-4 text-muted">
         {facts.map(({ claim, last_at }) => (
           <li key={claim} className="first-letter:uppercase">
             {applicationsText.gotFact(seenFacts([`claim:${claim}`]) ?? claim, formatDate(last_at))}
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

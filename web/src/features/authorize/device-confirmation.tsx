@@ -29,20 +29,22 @@ export function DeviceConfirmation({ application, origin, code, busy, onAnswer }
     <div className="grid gap-6">
       <AskingApplication application={application} />
       <UnverifiedApplication application={application} />
-      <div className="grid justify-items-center gap-1 rounded-card bg-surface px-4 py-3 text-center">
-        <span className="text-sm text-muted">{authorizeText.deviceCodeShown}</span>
-        <span className="ps-[0.1em] font-mono text-xl tracking-widest uppercase">{code.trim()}</span>
+      <div className="rounded-card bg-surface px-4">
+        <div className="grid justify-items-center gap-1 py-3 text-center">
+          <span className="text-sm text-muted">{authorizeText.deviceCodeShown}</span>
+          <span className="ps-[0.1em] font-mono text-xl tracking-widest uppercase">{code.trim()}</span>
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-border py-3 text-sm">
+          <dt className="text-muted">{authorizeText.deviceOrigin}</dt>
+          <dd className="min-w-0 wrap-anywhere">{placeOf(origin)}</dd>
+          {program && (
+            <>
+              <dt className="text-muted">{authorizeText.deviceWith}</dt>
+              <dd className="min-w-0 wrap-anywhere">{program}</dd>
+            </>
+          )}
+        </dl>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">{authorizeText.deviceOrigin}</dt>
-        <dd className="min-w-0 wrap-anywhere">{placeOf(origin)}</dd>
-        {program && (
-          <>
-            <dt className="text-muted">{authorizeText.deviceWith}</dt>
-            <dd className="min-w-0 wrap-anywhere">{program}</dd>
-          </>
-        )}
-      </dl>
       {origin.is_own_network ? (
         <Banner kind="warning">{authorizeText.deviceWarning}</Banner>
       ) : (

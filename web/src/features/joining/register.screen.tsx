@@ -85,7 +85,7 @@ function Ask() {
           </Button>
         </Outcome>
       )}
-      <RouteLink to="authLogin" keepQuery className={`${linkStyle} justify-self-center py-1`}>
+      <RouteLink to="authLogin" keepQuery className={`${linkStyle} justify-self-center py-1 text-control`}>
         {joiningText.haveAccount}
       </RouteLink>
     </div>

@@ -93,7 +93,7 @@ function Question({ link, signIn, onDone }: QuestionProps) {
         {signInReportText.title}
       </PageHeading>
       <FailureBanner error={failure} fallback={signInReportText.reportFailed} />
-      <dl className="grid gap-1 rounded-control bg-surface px-4 py-3">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 rounded-card bg-surface px-4 py-3">
         <Fact name={signInReportText.device} value={deviceLabel(signIn)} />
         <Fact name={signInReportText.place} value={whereLabel(signIn)} />
         <Fact name={signInReportText.time} value={formatDateTime(signIn.at)} />
@@ -114,10 +114,10 @@ function Question({ link, signIn, onDone }: QuestionProps) {
 function Fact({ name, value }: { name: string; value: string | null }) {
   if (!value) return null;
   return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{value}</dd>
-    </div>
+    <>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
+    </>
   );
 }
 

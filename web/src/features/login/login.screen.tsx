@@ -66,7 +66,7 @@ export default function LoginScreen() {
         <RouteLink
           to="authRegister"
           keepQuery
-          className={`${linkStyle} justify-self-center py-1 not-in-data-[registration=open]:hidden`}
+          className={`${linkStyle} justify-self-center py-1 text-control not-in-data-[registration=open]:hidden`}
         >
           {loginText.createAccount}
         </RouteLink>

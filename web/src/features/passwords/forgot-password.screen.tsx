@@ -24,7 +24,7 @@ export default function ForgotPasswordScreen() {
         to="authLogin"
         keepQuery
         query={{ email: undefined, token: undefined, auth_method: undefined }}
-        className={`${linkStyle} justify-self-center py-1`}
+        className={`${linkStyle} justify-self-center py-1 text-control`}
       >
         {passwordsText.toLogin}
       </RouteLink>

@@ -67,7 +67,11 @@ export default function AccountsScreen() {
           {removing ? sessionsText.doneRemoving : sessionsText.removeAccount}
         </Button>
       </div>
-      <RouteLink to="authForgotPassword" keepQuery className={`${linkStyle} justify-self-center py-2`}>
+      <RouteLink
+        to="authForgotPassword"
+        keepQuery
+        className={`${linkStyle} justify-self-center py-2 text-control`}
+      >
         {sessionsText.forgotPassword}
       </RouteLink>
     </div>

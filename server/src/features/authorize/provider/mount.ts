@@ -9,7 +9,7 @@ import { longBodyLimit, protocolBodyLimit } from '../limits.ts';
 import { type LogoutParameters, logoutParameters } from '../logout-requests.service.ts';
 import { withDefaultScope } from './default-scope.ts';
 import type { EndpointLimits } from './endpoint-limits.ts';
-import { errorPage, errorStyle, errorStylePath } from './error-page.ts';
+import { type ErrorPage, errorStyle, errorStylePath } from './error-page.ts';
 import { incomingRequest } from './incoming-request.ts';
 import type { Providers } from './providers.ts';
 import { registrationRequest } from './registration-request.ts';
@@ -26,6 +26,7 @@ export interface MountDeps {
   /** Whether anybody may register an application. */
   readonly isRegistrationOpen: boolean;
   readonly clientAddress: (request: FastifyRequest) => string;
+  readonly errorPage: ErrorPage;
 }
 
 const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
@@ -127,9 +128,10 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   const parameters = form ?? queryOf(request.url);
   const isPreflight = request.method === 'OPTIONS';
   if (!(await deps.mayAsk({ path, address, authorization, parameters, isPreflight })))
-    return tooMany(reply, path);
+    return tooMany(reply, path, deps.errorPage);
   // PostgreSQL cannot store NUL, and the protocol does not allow it (RFC 6749, appendix A).
-  if ([...parameters.values()].some((value) => value.includes('\0'))) return unreadable(reply, path);
+  if ([...parameters.values()].some((value) => value.includes('\0')))
+    return unreadable(reply, path, deps.errorPage);
   pinOrigin(request, deps.publicUrl, address);
   // The library only knows the keys it was created with.
   const hint = parameters.get('id_token_hint');
@@ -176,14 +178,14 @@ function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }
 
-function tooMany(reply: FastifyReply, path: string): void {
+function tooMany(reply: FastifyReply, path: string, errorPage: ErrorPage): void {
   reply.header('retry-after', 60).code(429);
   const page = errorPage(catalog().authorize.errorPage.tooMany);
   refuse(reply, path, page, { error: 'temporarily_unavailable', error_description: 'too many requests' });
 }
 
 /** Answers with the protocol's error format, which its clients read (RFC 6749 §5.2). */
-function unreadable(reply: FastifyReply, path: string): void {
+function unreadable(reply: FastifyReply, path: string, errorPage: ErrorPage): void {
   const { message, oauth_error } = explainRefusal('invalid_request');
   const error_description = 'a parameter has a character that is not allowed';
   reply.code(400);

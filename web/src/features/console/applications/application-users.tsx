@@ -15,7 +15,12 @@ export function ApplicationUsers({ clientId }: { clientId: string }) {
   const formatDate = useFormatDate();
   const columns: Column<User>[] = [
     { key: 'person', title: text.person, show: (user) => <Person user={user} /> },
-    { key: 'used', title: text.lastUsed, show: ({ last_used_at }) => formatDate(last_used_at) },
+    {
+      key: 'used',
+      title: text.lastUsed,
+      isShort: true,
+      show: ({ last_used_at }) => formatDate(last_used_at),
+    },
   ];
   return (
     <div className="grid gap-3">
@@ -37,7 +42,7 @@ function Person({ user: { user_id, name, email, phone } }: { user: User }) {
       <RowLink to="people" id={user_id}>
         <bdi>{name || email || phone || text.noName}</bdi>
       </RowLink>
-      {name && email && <bdi className="block truncate text-muted">{email}</bdi>}
+      {name && email && <bdi className="block wrap-anywhere text-muted">{email}</bdi>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export default function ApplicationsScreen() {
     { key: 'name', title: text.name, show: (client) => <Name client={client} /> },
     { key: 'type', title: text.type, show: ({ type }) => text.types[type] },
     { key: 'trust', title: text.trust, show: ({ is_trusted }) => (is_trusted ? text.trusted : text.asks) },
-    { key: 'since', title: text.since, show: ({ created_at }) => formatDate(created_at) },
+    { key: 'since', title: text.since, isShort: true, show: ({ created_at }) => formatDate(created_at) },
   ];
   return (
     <>
@@ -55,7 +55,7 @@ function Name({ client: { client_id, name, domain } }: { client: AdminClient }) 
       <RowLink to="applications" id={client_id}>
         <bdi>{name}</bdi>
       </RowLink>
-      {domain && <bdi className="block truncate text-muted">{domain}</bdi>}
+      {domain && <bdi className="block wrap-anywhere text-muted">{domain}</bdi>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { consoleText } from '#text/console';
 import { consoleApplicationsText as text } from '#text/console-applications';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -22,10 +23,9 @@ interface Props {
 export function RoleUsers({ clientId, role }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-pointer py-1 text-muted hover:text-text">{text.peopleOfRole}</summary>
+    <Disclosure label={text.peopleOfRole} onToggle={setOpen}>
       {open && <Users clientId={clientId} role={role} />}
-    </details>
+    </Disclosure>
   );
 }
 

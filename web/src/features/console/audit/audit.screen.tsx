@@ -4,6 +4,7 @@ import { auditList } from '@latchkey/contract/audit/audit-list';
 import { ScrollText } from 'lucide-react';
 import { consoleAuditText as text } from '#text/console-audit';
 import { formatDateTime } from '../../../platform/dates/format-date.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useProfile } from '../../sessions/use-profile.ts';
 import { ConsoleList } from '../list/console-list.tsx';
@@ -76,8 +77,7 @@ function Details({ event: { id, action, request_id, hash, changes } }: { event: 
     [text.hash, hash],
   ];
   return (
-    <details>
-      <summary className="w-fit cursor-pointer py-1 text-muted hover:text-text">{text.details}</summary>
+    <Disclosure label={text.details}>
       <dl className="grid gap-1 text-xs">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -96,7 +96,7 @@ function Details({ event: { id, action, request_id, hash, changes } }: { event: 
           </div>
         )}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -29,8 +29,8 @@ export function GroupMembers({ group }: { group: string }) {
   const [leaving, setLeaving] = useState<GroupMember>();
   const columns: Column<GroupMember>[] = [
     { key: 'person', title: text.person, show: (member) => <Person member={member} /> },
-    { key: 'status', title: text.status, show: ({ status }) => <Status status={status} /> },
-    { key: 'since', title: text.since, show: ({ added_at }) => formatDate(added_at) },
+    { key: 'status', title: text.status, isShort: true, show: ({ status }) => <Status status={status} /> },
+    { key: 'since', title: text.since, isShort: true, show: ({ added_at }) => formatDate(added_at) },
   ];
   const actions: Column<GroupMember> = {
     key: 'actions',
@@ -108,7 +108,7 @@ function Person({ member }: { member: GroupMember }) {
       <RowLink to="people" id={user_id}>
         <bdi>{nameOf(member)}</bdi>
       </RowLink>
-      {name && email && <bdi className="block truncate text-muted">{email}</bdi>}
+      {name && email && <bdi className="block wrap-anywhere text-muted">{email}</bdi>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export default function GroupsScreen() {
   const columns: Column<Group>[] = [
     { key: 'name', title: text.name, show: ({ name }) => <GroupName name={name} /> },
     { key: 'title', title: text.heading, show: ({ title }) => <bdi>{title ?? '–'}</bdi> },
-    { key: 'since', title: text.since, show: ({ created_at }) => formatDate(created_at) },
+    { key: 'since', title: text.since, isShort: true, show: ({ created_at }) => formatDate(created_at) },
   ];
   return (
     <ListScreen

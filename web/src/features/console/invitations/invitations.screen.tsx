@@ -18,7 +18,7 @@ export default function InvitationsScreen() {
   const columns: Column<Invitation>[] = [
     { key: 'person', title: text.person, show: (invitation) => <Person invitation={invitation} /> },
     { key: 'groups', title: text.groups, show: ({ groups }) => <bdi>{groups.join(', ') || '–'}</bdi> },
-    { key: 'status', title: text.status, show: ({ status }) => <Status status={status} /> },
+    { key: 'status', title: text.status, isShort: true, show: ({ status }) => <Status status={status} /> },
     { key: 'sent', title: text.sent, isShort: true, show: ({ sent_at }) => formatDate(sent_at) },
     { key: 'until', title: text.until, isShort: true, show: ({ expires_at }) => formatDate(expires_at) },
   ];
@@ -46,7 +46,7 @@ export default function InvitationsScreen() {
 function Person({ invitation: { email, name, user_id } }: { invitation: Invitation }) {
   const shown = <bdi className="wrap-anywhere">{email}</bdi>;
   return (
-    <div className="min-w-0 pe-12 md:pe-0">
+    <div className="min-w-0">
       {user_id ? (
         <RowLink to="people" id={user_id}>
           {shown}

@@ -39,6 +39,7 @@ const choiceStyle = 'md:w-px md:pe-0';
  */
 export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }: Props<Item>) {
   const hasCorner = columns.some(({ isEnd, isChoice }) => isEnd || isChoice);
+  const name = columns.findIndex(({ isChoice }) => !isChoice);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.
     <table
@@ -72,13 +73,10 @@ export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }
           <tr
             key={keyOf(item)}
             role="row"
-            className={classNames(
-              'relative grid gap-1 border-t border-border py-3 ps-4 first:border-t-0 has-[a[data-row]:hover]:bg-hover md:table-row md:first:border-t',
-              hasCorner ? 'pe-14' : 'pe-4',
-            )}
+            className="relative grid gap-1 border-t border-border px-4 py-3 first:border-t-0 has-[a[data-row]:hover]:bg-hover md:table-row md:first:border-t"
           >
             {columns.map((column, at) => (
-              <Cell key={column.key} column={column} isFirst={at === 0}>
+              <Cell key={column.key} column={column} isFirst={at === 0} isBeside={hasCorner && at === name}>
                 {column.show(item)}
               </Cell>
             ))}
@@ -108,12 +106,15 @@ export function ListTable<Item>({ label, columns, items, keyOf, table, isFaded }
 interface CellProps<Item> {
   column: Column<Item>;
   isFirst: boolean;
+  /** On a card next to what is in the corner. */
+  isBeside: boolean;
   children: ReactNode;
 }
 
 function Cell<Item>({
   column: { title, isTitleHidden, isPlainOnCard, isShort, isEnd, isChoice },
   isFirst,
+  isBeside,
   children,
 }: CellProps<Item>) {
   const hasLabel = !isFirst && !isTitleHidden && !isPlainOnCard;
@@ -123,8 +124,10 @@ function Cell<Item>({
       role="cell"
       className={classNames(
         'min-w-0 md:h-(--row) md:px-6 md:py-2 md:align-middle',
+        isBeside && 'max-md:min-h-10 max-md:content-center max-md:pe-10',
         hasLabel && 'grid grid-cols-[7rem_minmax(0,1fr)] gap-2 md:table-cell',
-        isShort && 'md:whitespace-nowrap',
+        // A long name in one column leaves the others room for their words.
+        isShort ? 'md:whitespace-nowrap' : !isEnd && !isChoice && 'md:min-w-28 xl:min-w-36',
         (isEnd || isChoice) && 'absolute end-2 top-2 md:static',
         isEnd && 'md:text-end',
         isChoice && choiceStyle,

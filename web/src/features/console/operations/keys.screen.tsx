@@ -14,10 +14,10 @@ export default function KeysScreen() {
   const formatDate = useFormatDate();
   const columns: Column<SigningKeyView>[] = [
     { key: 'id', title: text.id, show: ({ id }) => <bdi className="wrap-anywhere font-medium">{id}</bdi> },
-    { key: 'purpose', title: text.purpose, show: ({ purpose }) => purpose },
-    { key: 'algorithm', title: text.algorithm, show: ({ algorithm }) => algorithm },
-    { key: 'state', title: text.state, show: ({ state }) => <State state={state} /> },
-    { key: 'from', title: text.from, show: ({ signs_from }) => formatDate(signs_from) },
+    { key: 'purpose', title: text.purpose, isShort: true, show: ({ purpose }) => purpose },
+    { key: 'algorithm', title: text.algorithm, isShort: true, show: ({ algorithm }) => algorithm },
+    { key: 'state', title: text.state, isShort: true, show: ({ state }) => <State state={state} /> },
+    { key: 'from', title: text.from, isShort: true, show: ({ signs_from }) => formatDate(signs_from) },
     {
       key: 'until',
       title: text.until,

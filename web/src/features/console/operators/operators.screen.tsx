@@ -19,7 +19,7 @@ export default function OperatorsScreen() {
   const columns: Column<Operator>[] = [
     { key: 'person', title: text.person, show: (operator) => <Person operator={operator} /> },
     { key: 'role', title: text.role, show: ({ role }) => consoleText.roles[role] },
-    { key: 'status', title: text.status, show: ({ status }) => <Status status={status} /> },
+    { key: 'status', title: text.status, isShort: true, show: ({ status }) => <Status status={status} /> },
     { key: 'since', title: text.since, isShort: true, show: ({ granted_at }) => formatDate(granted_at) },
   ];
   return (
@@ -47,7 +47,7 @@ function Person({ operator: { name, email, user_id } }: { operator: Operator }) 
       <RowLink to="people" id={user_id}>
         <bdi>{name || email || user_id}</bdi>
       </RowLink>
-      {name && email && <bdi className="block truncate text-muted">{email}</bdi>}
+      {name && email && <bdi className="block wrap-anywhere text-muted">{email}</bdi>}
     </div>
   );
 }

@@ -84,7 +84,7 @@ function useColumns(): Column<WebhookDelivery>[] {
 
 function Event({ delivery: { action, target } }: { delivery: WebhookDelivery }) {
   return (
-    <div className="min-w-0 pe-10 md:pe-0">
+    <div className="min-w-0">
       <code className="block font-medium wrap-anywhere">{action}</code>
       {target && <bdi className="block wrap-anywhere text-muted">{target.name ?? target.id}</bdi>}
     </div>
