@@ -67,6 +67,8 @@ export function ApplicationCard({ application, onChanged }: Props) {
         {has_consent && (
           <Button
             kind="quiet"
+            // By itself its text begins where the card's does.
+            className={url ? undefined : '-ms-3.5'}
             aria-label={applicationsText.removeAccessOf(name)}
             onClick={() => setRemoving(true)}
           >

@@ -40,7 +40,7 @@ function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: 
   const waiting = queue.items?.length ?? 0;
   return (
     <div className="grid gap-6">
-      <PageHeading centered isStep description={waiting > 1 ? attentionsText.more(waiting - 1) : undefined}>
+      <PageHeading centered isStep>
         {attentionsText.titles[item.type] ?? attentionsText.otherTitle}
       </PageHeading>
       <Panel
@@ -57,6 +57,7 @@ function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: 
       >
         {attentionsText.skip}
       </Button>
+      {waiting > 1 && <p className="text-center text-sm text-muted">{attentionsText.more(waiting - 1)}</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function AccountDeletionPanel({ item, onDone }: Props) {
   };
   return (
     <div className="grid gap-4">
-      <p className="text-center text-pretty text-muted">
+      <p className="-mt-4 text-center text-pretty text-muted">
         {typeof at === 'string' ? leavingText.noticeSaid(formatDate(at)) : item.content}
       </p>
       <Button wide busy={busy} onClick={() => void keep()}>

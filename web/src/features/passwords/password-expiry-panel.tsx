@@ -20,7 +20,7 @@ export function PasswordExpiryPanel({ item, onDone }: Props) {
   const [isOpen, setOpen] = useState(!isSoon);
   return (
     <div className="grid gap-4">
-      <p className="text-center text-pretty text-muted">
+      <p className="-mt-4 text-center text-pretty text-muted">
         {isSoon ? passwordsText.expiresAt(formatDate(expiresAt)) : passwordsText.expired}
       </p>
       {isOpen ? (

@@ -7,7 +7,7 @@ export function AddPasskeyPanel({ onDone }: AttentionPanelProps) {
   const { add, running } = useAddPasskey();
   return (
     <div className="grid gap-4">
-      <p className="text-center text-pretty text-muted">{attentionsText.addPasskeyHint}</p>
+      <p className="-mt-4 text-center text-pretty text-muted">{attentionsText.addPasskeyHint}</p>
       <Button
         wide
         busy={running}
