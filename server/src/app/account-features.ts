@@ -16,6 +16,7 @@ import { groupParts } from './group-parts.ts';
 import { hasAccess } from './has-access.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { factorReset, isOperator, recoveries } from './recovery-parts.ts';
+import { inSeenTime } from './time-seen.ts';
 
 export type AccountFeatures = ReturnType<typeof accountFeatures>;
 
@@ -76,6 +77,7 @@ export function accountFeatures(
   const passwords = passwordsFeature({
     db,
     clock,
+    inSeenTime: inSeenTime(db, clock),
     withdrawProofs,
     hasher,
     policy: platform.passwordPolicy,
@@ -130,6 +132,7 @@ export function accountFeatures(
   const accountRecovery = accountRecoveryFeature({
     db,
     clock,
+    inSeenTime: inSeenTime(db, clock),
     mode: config.accountRecovery,
     recoveries: waits,
     sessions,

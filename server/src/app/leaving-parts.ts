@@ -10,6 +10,7 @@ import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
 import type { Config } from './config.ts';
 import type { Store } from './open-store.ts';
+import { inSeenTime } from './time-seen.ts';
 
 /** Deletion of accounts for the command line: a running server sends the mails that were written here. */
 export async function leavingParts({ database, clock, secretKeys }: Store, config: Config) {
@@ -20,6 +21,7 @@ export async function leavingParts({ database, clock, secretKeys }: Store, confi
     leaving: leavingService({
       db,
       clock,
+      inSeenTime: inSeenTime(db, clock),
       ...accountEndings(clock),
       mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl }),
       notices: noticesService({

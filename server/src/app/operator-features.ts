@@ -25,6 +25,7 @@ import type { FactorFeatures } from './factor-features.ts';
 import { groupParts } from './group-parts.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { factorReset } from './recovery-parts.ts';
+import { inSeenTime } from './time-seen.ts';
 
 export type OperatorFeatures = ReturnType<typeof operatorFeatures>;
 
@@ -48,6 +49,7 @@ export function operatorFeatures(
   const leaving = leavingFeature({
     db: platform.db,
     clock: platform.clock,
+    inSeenTime: inSeenTime(platform.db, platform.clock),
     rateLimits: platform.rateLimits,
     sessions: base.sessions.sessions,
     stepUp: mfa.stepUp,

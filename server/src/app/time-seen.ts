@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../platform/clock/clock.ts';
 import { hour, minute } from '../platform/clock/durations.ts';
+import type { InSeenTime } from '../platform/clock/in-seen-time.ts';
 import { inTransaction } from '../platform/db/after-commit.ts';
 import type { Database } from '../platform/db/database.ts';
-import { heldRows } from '../platform/db/held-rows.ts';
+import { heldRows, sharedRows } from '../platform/db/held-rows.ts';
 import { changedAtOnce } from '../platform/db/limits.ts';
 import { setEach } from '../platform/db/over-rows.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 /** Shorter unobserved times are ignored: they count towards every wait. */
 const longestUnseen = 12 * hour;
@@ -48,6 +50,26 @@ export async function seeTimePass(db: Database, clock: Clock): Promise<number> {
 export async function isTimeSeen(db: Database, clock: Clock): Promise<boolean> {
   const row = await db.selectFrom('time_seen').select('at').where('id', '=', 1).executeTakeFirst();
   return !row || Math.abs(clock.now() - row.at) < longestUnseen;
+}
+
+/**
+ * The time cannot be noted until the transaction has ended, so that a wait that begins in it is neither missed when the
+ * waits are moved nor moved by a jump that came before it.
+ */
+export function inSeenTime(db: Database, clock: Clock): InSeenTime {
+  return async (run) => {
+    if (!(await isTimeSeen(db, clock))) await seeTimePass(db, clock);
+    return inTransaction(db, async (tx) => {
+      const row = await sharedRows(
+        tx,
+        tx.selectFrom('time_seen').select('at').where('id', '=', 1),
+      ).executeTakeFirst();
+      // The clock jumped again this very moment.
+      if (row && Math.abs(clock.now() - row.at) >= longestUnseen)
+        throw new ApiError('overloaded', { retry_after: 1 });
+      return run(tx);
+    });
+  };
 }
 
 async function moveWaits(tx: Database, by: number): Promise<void> {

@@ -4,7 +4,9 @@ import { userApproveRecovery } from '@latchkey/contract/users/user-approve-recov
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { afterSeeing } from '../../app/background.ts';
 import { newestLink } from '../../app/testing/read-inbox.ts';
-import { seeTimePass } from '../../app/time-seen.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
+import { inSeenTime, seeTimePass } from '../../app/time-seen.ts';
+
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/create-log.ts';
@@ -149,6 +151,13 @@ it('#290 a recovery that cannot be applied does not block others', async () => {
 });
 
 describe('#291 a clock that jumps by days', () => {
+  /** Runs a background task as the portal does. */
+  async function runAfterSeeing(wanted: string): Promise<void> {
+    const task = portal.portal.tasks.find(({ name }) => name === wanted);
+    const parts = { db: db(), clock: portal.clock, log: createLog({ level: 'silent' }) };
+    if (task) await afterSeeing(parts, task).run();
+  }
+
   it('does not shorten the time for a veto, whoever notices, and restores it with the clock', async () => {
     await seeTimePass(db(), portal.clock);
     const ann = await lostAccount(portal);
@@ -167,9 +176,7 @@ describe('#291 a clock that jumps by days', () => {
     const links = await linkEnds();
     portal.clock.advance(10 * day);
     // Two processes check concurrently, before the task that applies the recovery.
-    const task = portal.portal.tasks.find(({ name }) => name === 'let recoveries take effect');
-    const parts = { db: db(), clock: portal.clock, log: createLog({ level: 'silent' }) };
-    const run = () => task && afterSeeing(parts, task).run();
+    const run = () => runAfterSeeing('let recoveries take effect');
     await Promise.all([run(), run()]);
     expect(await hasApp(portal, ann)).toBe(true);
     expect((await rowOf(portal, ann)).takes_effect_at).toBe(end + 10 * day);
@@ -184,6 +191,43 @@ describe('#291 a clock that jumps by days', () => {
     }
     await look(portal);
     expect(await hasApp(portal, ann)).toBe(false);
+  });
+
+  it('#316 does not move what began after the clock was set back, before anybody checked', async () => {
+    await seeTimePass(db(), portal.clock);
+    portal.clock.advance(-10 * day);
+    const ann = await lostAccount(portal);
+    await askForRecovery(portal, ann);
+    const row = await rowOf(portal, ann);
+    await runAfterSeeing('let recoveries take effect');
+    expect(await hasApp(portal, ann)).toBe(true);
+    expect((await rowOf(portal, ann)).takes_effect_at).toBe(row.takes_effect_at);
+  });
+
+  it('#316 moves what is being begun while the clock jumps', async () => {
+    const ann = await lostAccount(portal);
+    await askForRecovery(portal, ann);
+    await seeTimePass(db(), portal.clock);
+    const row = await rowOf(portal, ann);
+    const end = row.takes_effect_at;
+    await db().deleteFrom('account_recoveries').where('user_id', '=', ann.id).execute();
+    const [begins, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun = inSeenTime(
+      db(),
+      portal.clock,
+    )(async (tx) => {
+      await tx.insertInto('account_recoveries').values(row).execute();
+      begins.resolve();
+      await goesOn.promise;
+    });
+    await begins.promise;
+    portal.clock.advance(10 * day);
+    const seen = seeTimePass(db(), portal.clock);
+    await Promise.race([seen, untilOneWaits(db())]);
+    goesOn.resolve();
+    await begun;
+    expect(await seen).toBe(10 * day);
+    expect((await rowOf(portal, ann)).takes_effect_at).toBe(end + 10 * day);
   });
 
   it('does not let an approval take effect in the minute before the next check', async () => {

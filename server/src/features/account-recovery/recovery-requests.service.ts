@@ -7,7 +7,8 @@ import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Challenge } from '@latchkey/contract/mfa/challenge';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
+import type { InSeenTime } from '../../platform/clock/in-seen-time.ts';
+import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
@@ -48,6 +49,7 @@ export interface RecoveryRequestsDeps {
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   readonly tell: TellContacts;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
+  readonly inSeenTime: InSeenTime;
 }
 
 export interface RecoveryCall {
@@ -161,7 +163,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     const { caller, client } = call;
     const challenge = await codes.find({ id: challengeId }, bindingOf(caller));
     const attemptOnce = (pass: Pass) =>
-      inTransaction(db, (tx) => attemptIn(tx, call, { challengeId, code, pass }));
+      deps.inSeenTime((tx) => attemptIn(tx, call, { challengeId, code, pass }));
     const factor: FactorType = challenge.channel === 'email' ? 'email_otp' : 'sms_otp';
     const outcome =
       (await attemptOnce('after_cooldown')) ??

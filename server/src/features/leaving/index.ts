@@ -15,10 +15,11 @@ export interface LeavingFeatureDeps extends LeavingDeps {
 
 /** How people export their data, and how accounts are deleted. */
 export function leavingFeature(deps: LeavingFeatureDeps) {
-  const { db, clock, mailedLinks, sessions, stepUp } = deps;
+  const { db, clock, inSeenTime, mailedLinks, sessions, stepUp } = deps;
   const leaving = leavingService({
     db,
     clock,
+    inSeenTime,
     endSessions: deps.endSessions,
     withdrawProofs: deps.withdrawProofs,
     refuseLastOwner: deps.refuseLastOwner,
@@ -27,7 +28,7 @@ export function leavingFeature(deps: LeavingFeatureDeps) {
     days: deps.days,
   });
   const limit = deps.rateLimits.limit('keep-account', keepPerAddress);
-  const own = ownLeavingService({ db, mailedLinks, sessions, stepUp, limit }, leaving);
+  const own = ownLeavingService({ db, inSeenTime, mailedLinks, sessions, stepUp, limit }, leaving);
   const ownExport = ownExportService({ db, sessions, stepUp, exports: exportService({ db, clock }) });
   return { leaving, endpoints: leavingEndpoints({ own, ownExport }), eraseDue: leaving.eraseDue };
 }

@@ -1,6 +1,7 @@
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { day } from '../../platform/clock/durations.ts';
+import type { InSeenTime } from '../../platform/clock/in-seen-time.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -23,6 +24,7 @@ import { eraseBatch } from './limits.ts';
 export interface LeavingDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly inSeenTime: InSeenTime;
   readonly endSessions: EndSessions;
   readonly withdrawProofs: WithdrawProofs;
   /** Throws `conflict`. */
@@ -33,7 +35,7 @@ export interface LeavingDeps {
   readonly days: number;
 }
 
-export interface OwnLeavingDeps extends Pick<LeavingDeps, 'db' | 'mailedLinks'> {
+export interface OwnLeavingDeps extends Pick<LeavingDeps, 'db' | 'inSeenTime' | 'mailedLinks'> {
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly stepUp: StepUp;
   readonly limit: RateLimit;
@@ -80,7 +82,7 @@ export function leavingService(deps: LeavingDeps) {
 
   /** For operators. Undefined if there is no such account. */
   async function schedule(userId: string, { reason, check }: OperatorAct = {}): Promise<number | undefined> {
-    return inTransaction(db, async (tx) => {
+    return deps.inSeenTime(async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!user) return undefined;
       await check?.(tx, user);
@@ -171,7 +173,7 @@ export function ownLeavingService(deps: OwnLeavingDeps, leaving: LeavingService)
   return {
     /** Throws `2fa_required`, `conflict`. */
     async request(caller: TokenCaller, mfaToken: string | undefined): Promise<number> {
-      return inTransaction(db, async (tx) => {
+      return deps.inSeenTime(async (tx) => {
         const user = await deps.sessions.holdAccount(caller, tx);
         await deps.stepUp.demand(caller, mfaToken, tx);
         return leaving.begin(tx, user);

@@ -1,5 +1,6 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { InSeenTime } from '../../platform/clock/in-seen-time.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
@@ -26,6 +27,7 @@ import { waitingResetsService } from './waiting-resets.service.ts';
 export interface PasswordsFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly inSeenTime: InSeenTime;
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;
   readonly rateLimits: RateLimits;
@@ -88,6 +90,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
   const resets = passwordResetService({
     db,
     clock,
+    inSeenTime: deps.inSeenTime,
     sessions,
     mailbox,
     mailedLinks,

@@ -1,5 +1,6 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { InSeenTime } from '../../platform/clock/in-seen-time.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -23,6 +24,7 @@ import type { WaitingResetsService } from './waiting-resets.service.ts';
 export interface PasswordResetDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly inSeenTime: InSeenTime;
   readonly sessions: SessionsService;
   readonly mailedLinks: MailedLinksService;
   readonly mailbox: ResetMailbox;
@@ -138,7 +140,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   async function wait(user: User, link: MailedLink, password: string, client: ClientInfo): Promise<Reset> {
     const hash = await newPasswords.hash(password);
-    return inTransaction(db, async (tx) => {
+    return deps.inSeenTime(async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
       if (!now || !isGoodFor(link, now) || !hasSamePassword(user, now)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');

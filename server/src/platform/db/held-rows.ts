@@ -12,3 +12,11 @@ export function heldRows<Table extends keyof Schema, Row>(
 ): SelectQueryBuilder<Schema, Table, Row> {
   return db.getExecutor().adapter instanceof PostgresAdapter ? rows.forNoKeyUpdate() : rows;
 }
+
+/** Like `heldRows`, but other transactions may read and share the rows; only changes of them wait. */
+export function sharedRows<Table extends keyof Schema, Row>(
+  db: Database,
+  rows: SelectQueryBuilder<Schema, Table, Row>,
+): SelectQueryBuilder<Schema, Table, Row> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? rows.forShare() : rows;
+}
