@@ -2,6 +2,7 @@ import type { Ask } from '../load/flow-load.ts';
 import type { BenchContext } from '../run/line.ts';
 import { type FlowSource, oneByOne } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
+import { keycloakNote, keycloakTokens } from './keycloak-side.ts';
 import {
   bareProvider,
   betterAuthTokens,
@@ -21,7 +22,11 @@ export const codeFlowLine = flowLine({
   portal: portalCodeFlow,
   limit: { name: bareProvider, open: provider },
   atLeast: 0.5,
-  peers: [{ name: 'better-auth oauth-provider', open: betterAuth }],
+  peers: [
+    { name: 'better-auth oauth-provider', open: betterAuth },
+    { name: 'Keycloak', open: keycloak },
+  ],
+  notes: [keycloakNote],
 });
 
 /** Authorises and redeems, one session after the other. */
@@ -46,6 +51,11 @@ function authorizeAndRedeem(endpoint: TokenEndpoint, authorize: (ask: Ask) => Pr
 async function betterAuth(context: BenchContext): Promise<FlowSource> {
   const { endpoint, authorize } = await betterAuthTokens(context);
   return authorizeAndRedeem(endpoint, authorize);
+}
+
+async function keycloak(context: BenchContext): Promise<FlowSource | undefined> {
+  const tokens = await keycloakTokens(context);
+  return tokens && authorizeAndRedeem(tokens.endpoint, tokens.authorize);
 }
 
 async function provider(context: BenchContext): Promise<FlowSource> {

@@ -6,7 +6,8 @@ import { portalBefore } from './start-contenders.ts';
 /** One side of a line of operations. */
 export interface FlowSide {
   readonly name: string;
-  open(context: BenchContext): Promise<FlowSource>;
+  /** Undefined if this machine cannot run it. */
+  open(context: BenchContext): Promise<FlowSource | undefined>;
 }
 
 export interface FlowLineOptions {
@@ -17,10 +18,12 @@ export interface FlowLineOptions {
   /** The expected share of the limit. */
   readonly atLeast: number;
   readonly peers: readonly FlowSide[];
+  /** Information needed to interpret the figures. */
+  readonly notes?: readonly string[];
 }
 
 /** A line that measures operations of several calls per second. */
-export function flowLine({ number, title, portal, limit, atLeast, peers }: FlowLineOptions): Line {
+export function flowLine({ number, title, portal, limit, atLeast, peers, notes }: FlowLineOptions): Line {
   return {
     number,
     title,
@@ -32,7 +35,8 @@ export function flowLine({ number, title, portal, limit, atLeast, peers }: FlowL
       ] as const;
       const contenders = [];
       for (const { open, ...side } of sides) {
-        contenders.push(flowContender(context, side, await open(context)));
+        const source = await open(context);
+        if (source) contenders.push(flowContender(context, side, source));
       }
       for (const { context: earlier, ...side } of portalBefore(context)) {
         contenders.push(flowContender(context, side, await portal(earlier)));
@@ -41,6 +45,7 @@ export function flowLine({ number, title, portal, limit, atLeast, peers }: FlowL
         metrics: { rate: { unit: '/s' }, ...processorMetric },
         contenders,
         goals: [{ metric: 'rate', against: limit.name, atLeast }],
+        ...(notes ? { notes } : {}),
       };
     },
   };

@@ -3,6 +3,7 @@ import { KeepAliveConnection } from '../load/keep-alive-connection.ts';
 import type { BenchContext } from '../run/line.ts';
 import type { FlowSource } from './flow-contender.ts';
 import { flowLine } from './flow-line.ts';
+import { keycloakNote, keycloakTokens } from './keycloak-side.ts';
 import {
   bareProvider,
   betterAuthTokens,
@@ -23,7 +24,11 @@ export const refreshLine = flowLine({
   portal: portalRefresh,
   limit: { name: bareProvider, open: provider },
   atLeast: 0.8,
-  peers: [{ name: 'better-auth oauth-provider', open: betterAuth }],
+  peers: [
+    { name: 'better-auth oauth-provider', open: betterAuth },
+    { name: 'Keycloak', open: keycloak },
+  ],
+  notes: [keycloakNote],
 });
 
 export async function portalRefresh(
@@ -37,6 +42,11 @@ export async function portalRefresh(
 async function betterAuth(context: BenchContext): Promise<FlowSource> {
   const { endpoint, authorize } = await betterAuthTokens(context);
   return refreshing(endpoint, authorize);
+}
+
+async function keycloak(context: BenchContext): Promise<FlowSource | undefined> {
+  const tokens = await keycloakTokens(context);
+  return tokens && refreshing(tokens.endpoint, tokens.authorize);
 }
 
 async function provider(context: BenchContext): Promise<FlowSource> {

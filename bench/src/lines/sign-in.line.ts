@@ -1,3 +1,4 @@
+import { argon2Parameters } from '../../../server/src/platform/passwords/limits.ts';
 import { processorMetric } from '../load/processor-time.ts';
 import { type Load, wrkLoad } from '../load/wrk.ts';
 import {
@@ -5,13 +6,18 @@ import {
   argon2Implementations,
   threadForEachCore,
 } from '../peers/argon2-implementations.ts';
+import { keycloakEndpoint } from '../peers/keycloak-admin.ts';
+import { keycloakHash } from '../peers/keycloak-process.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
 import type { Argon2Order, Argon2Result } from '../servers/argon2.server.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
+import type { KeycloakReady } from '../servers/keycloak.server.ts';
 import { emailOf, password } from '../servers/seed-accounts.ts';
+import { keycloakNote, keycloakParts, startKeycloakServer } from './keycloak-side.ts';
 import { passwordSignIns, signInConnections, signInPath } from './portal-loads.ts';
 import { rateContender } from './session-check.line.ts';
 import { portalBefore, start, startPortal } from './start-contenders.ts';
+import { peersClientId } from './token-endpoints.ts';
 
 /** Enough that no account signs in twice in a round. */
 const accounts = 3_000;
@@ -45,12 +51,16 @@ export const signInLine: Line = {
           { name: 'better-auth sign-in/email', role: 'peer', load: await signInToBetterAuth(context) },
           options,
         ),
+        ...(await keycloaks(context)).map((side) => rateContender(context, side, options)),
         ...earlier,
       ],
       goals: [{ metric: 'rate', against: 'argon2id', atLeast: 0.92 }],
       notes: [
         'argon2id is the faster of @node-rs/argon2 and node:crypto, at 19 MiB, 2 passes, 1 lane, by their own asynchronous calls.',
         `With ${threadForEachCore}, as the portal has it, the same library does more.`,
+        'A sign-in to Keycloak is a direct access grant: one call, which makes a session and gives its tokens.',
+        `Its own hash is argon2id at ${keycloakHash.memoryCost / 1024} MiB, ${keycloakHash.timeCost} passes, 1 lane.`,
+        keycloakNote,
       ],
     };
   },
@@ -69,6 +79,38 @@ async function signInToBetterAuth(context: BenchContext): Promise<Load> {
     context.dir,
     ready.origin,
     ready.logins.map((body) => ({ path: '/api/auth/sign-in/email', body })),
+  );
+}
+
+/** Keycloak with the portal's hash, and with its own; none if it cannot be run. */
+async function keycloaks(context: BenchContext) {
+  const parts = await keycloakParts(context, context.cores.both);
+  if (!parts) return [];
+  const sides = [];
+  for (const { name, hash } of [
+    { name: 'Keycloak', hash: argon2Parameters },
+    { name: 'Keycloak with its own hash', hash: keycloakHash },
+  ]) {
+    const database = `keycloak_${sides.length}`;
+    const { ready } = await startKeycloakServer(context, parts, database, { users: accounts, hash });
+    sides.push({ name, role: 'peer', pid: ready.pid, load: await signInToKeycloak(context, ready) } as const);
+  }
+  return sides;
+}
+
+function signInToKeycloak({ dir }: BenchContext, { origin, logins }: KeycloakReady): Promise<Load> {
+  return wrkLoad(
+    dir,
+    origin,
+    logins.map((login) => ({
+      path: keycloakEndpoint('token'),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: peersClientId,
+        ...login,
+      }).toString(),
+    })),
   );
 }
 

@@ -9,14 +9,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { latchkeyProgram } from '../../../scripts/builds.ts';
 import { freePort } from '../../../scripts/testing/free-port.ts';
 import type { Load } from '../load/wrk.ts';
+import {
+  javaOf,
+  type KeycloakDatabase,
+  keycloakArguments,
+  keycloakEnvironment,
+  keycloakHash,
+  keycloakReadyPath,
+} from '../peers/keycloak-process.ts';
 import type { BenchContext, Contender, Line } from '../run/line.ts';
+import { type KeycloakParts, keycloakParts, startKeycloakServer } from './keycloak-side.ts';
 import { sessionChecks } from './portal-loads.ts';
 import { freshDirectory, startPortal } from './start-contenders.ts';
 
+const accounts = 1_000;
 const sessions = 10_000;
 /** Interval in milliseconds at which the process is polled until it is ready. */
 const lookEvery = 2;
-const startTimeout = 60_000;
+const startTimeout = 5 * 60_000;
 /** Milliseconds for which a process is idle before its memory is measured. */
 const settle = 2_000;
 
@@ -31,24 +41,30 @@ export const startAndMemoryLine: Line = {
         'memory when idle': { unit: ' MB', digits: 1 },
         'growth with 10,000 sessions': { unit: ' MB', digits: 1 },
       },
-      contenders: [await portal(context), bare(context)],
+      contenders: [await portal(context), bare(context), ...(await keycloak(context))],
       goals: [
         { metric: 'start → ready', atMost: 1_000 },
         { metric: 'start → ready', against: 'node:http', atMost: 3 },
         { metric: 'memory when idle', against: 'node:http', atMost: 1.8 },
         { metric: 'growth with 10,000 sessions', atMost: 10 },
       ],
-      notes: ['The database is there already. Memory is resident, two seconds after.'],
+      notes: [
+        'The database is there already. Memory is resident, two seconds after.',
+        'The memory of Keycloak does not include its PostgreSQL, which runs already.',
+      ],
     };
   },
 };
 
 interface Program {
-  readonly args: readonly string[];
+  /** Its path and arguments. */
+  readonly command: readonly string[];
   readonly env?: Record<string, string>;
   readonly port: number;
   readonly path: string;
   readonly logFile: string;
+  /** The process to measure, where a script has started it. */
+  readonly processOf?: (started: number) => Promise<number>;
 }
 
 async function portal(context: BenchContext): Promise<Contender> {
@@ -56,7 +72,7 @@ async function portal(context: BenchContext): Promise<Contender> {
   const [port, secretKey] = [await freePort(), randomBytes(32).toString('base64')];
   const checks = await seededChecks(context, { dataDir, port, secretKey });
   const program = {
-    args: [...latchkeyProgram(join(import.meta.dirname, '../../..')), 'start'],
+    command: [process.execPath, ...latchkeyProgram(join(import.meta.dirname, '../../..')), 'start'],
     env: { PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: secretKey },
     port,
     path: '/readyz',
@@ -66,10 +82,10 @@ async function portal(context: BenchContext): Promise<Contender> {
     name: 'Latchkey',
     role: 'ours',
     sample: () =>
-      measure(context, program, async (process, idle) => {
+      measure(context, program, async (pid, idle) => {
         await checks.run({ connections: 16, seconds: context.seconds, cores: context.cores.client });
         await pause(settle);
-        return { 'growth with 10,000 sessions': (await memoryOf(process)) - idle };
+        return { 'growth with 10,000 sessions': (await memoryOf(pid)) - idle };
       }),
   };
 }
@@ -80,8 +96,16 @@ async function seededChecks(
   given: { dataDir: string; port: number; secretKey: string },
 ): Promise<Load> {
   await using cleanup = new AsyncDisposableStack();
-  const { ready } = await startPortal({ ...context, cleanup }, { users: 1_000, sessions, ...given });
+  const { ready } = await startPortal({ ...context, cleanup }, { users: accounts, sessions, ...given });
   return sessionChecks(context, ready);
+}
+
+/** Fills a database with a server that then ends. */
+async function keycloakDatabase(context: BenchContext, parts: KeycloakParts): Promise<KeycloakDatabase> {
+  await using cleanup = new AsyncDisposableStack();
+  const name = 'keycloak';
+  await startKeycloakServer({ ...context, cleanup }, parts, name, { users: accounts });
+  return { port: parts.postgres.port, name };
 }
 
 function bare(context: BenchContext): Contender {
@@ -92,20 +116,46 @@ function bare(context: BenchContext): Contender {
       const port = await freePort();
       const script = join(import.meta.dirname, '..', 'servers', 'bare-process.mjs');
       const logFile = join(context.dir, 'bare-process.log');
-      return measure(context, { args: [script, String(port)], port, path: '/', logFile });
+      const command = [process.execPath, script, String(port)];
+      return measure(context, { command, port, path: '/', logFile });
     },
   };
+}
+
+/** Keycloak with as many accounts as the portal; none if it cannot be run. */
+async function keycloak(context: BenchContext): Promise<Contender[]> {
+  const parts = await keycloakParts(context);
+  if (!parts) return [];
+  const database = await keycloakDatabase(context, parts);
+  return [
+    {
+      name: 'Keycloak',
+      role: 'peer',
+      async sample() {
+        const [port, managementPort] = [await freePort(), await freePort()];
+        const settings = { port, managementPort, database, hash: keycloakHash };
+        return measure(context, {
+          command: [parts.program, ...keycloakArguments(settings)],
+          env: keycloakEnvironment(),
+          port: managementPort,
+          path: keycloakReadyPath,
+          logFile: join(context.dir, 'keycloak-start.log'),
+          processOf: javaOf,
+        });
+      },
+    },
+  ];
 }
 
 /** Starts a program, waits for its first response, measures its memory when idle, and ends it. */
 async function measure(
   { cores }: BenchContext,
-  { args, env, port, path, logFile }: Program,
-  further: (process: ChildProcess, idle: number) => Promise<Record<string, number>> = async () => ({}),
+  { command, env, port, path, logFile, processOf = async (started) => started }: Program,
+  further: (pid: number, idle: number) => Promise<Record<string, number>> = async () => ({}),
 ): Promise<Record<string, number>> {
   const log = openSync(logFile, 'a');
   const startedAt = performance.now();
-  const child = spawn('taskset', ['-c', cores.server, process.execPath, ...args], {
+  const child = spawn('taskset', ['-c', cores.server, ...command], {
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });
@@ -114,8 +164,9 @@ async function measure(
     await untilAnswered(`http://127.0.0.1:${port}${path}`, child);
     const ready = performance.now() - startedAt;
     await pause(settle);
-    const idle = await memoryOf(child);
-    return { 'start → ready': ready, 'memory when idle': idle, ...(await further(child, idle)) };
+    const pid = await processOf(child.pid ?? 0);
+    const idle = await memoryOf(pid);
+    return { 'start → ready': ready, 'memory when idle': idle, ...(await further(pid, idle)) };
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -142,7 +193,7 @@ function isAnswered(url: string): Promise<boolean> {
 }
 
 /** Resident memory in MB. */
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
+async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

@@ -9,11 +9,11 @@ import { start, startPortal } from './start-contenders.ts';
 export const bareProvider = 'oidc-provider token endpoint';
 
 /** Client id of the application at the peers. The portal generates its own. */
-const peersClientId = 'bench';
+export const peersClientId = 'bench';
 const redirectUri = 'https://app.example.com/callback';
 const codeVerifier = 'a-verifier-of-forty-three-characters-or-more-x';
 const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-const sessions = 2_000;
+export const authorizingSessions = 2_000;
 
 interface TokenReply {
   readonly id_token?: string;
@@ -35,10 +35,10 @@ export interface PortalTokensOptions {
 
 /** The portal, with sessions that can authorise an application. */
 export async function portalTokens(context: BenchContext, { databaseUrl }: PortalTokensOptions = {}) {
-  context.say(`making ${sessions} sessions`);
+  context.say(`making ${authorizingSessions} sessions`);
   const { pid, ready, ask } = await startPortal(
     context,
-    { users: sessions, sessions, databaseUrl },
+    { users: authorizingSessions, sessions: authorizingSessions, databaseUrl },
     databaseUrl ? context.cores.both : context.cores.server,
   );
   const clientId = await ask<string>({ make: 'client', redirectUri } satisfies PortalOrder);
@@ -61,8 +61,8 @@ export async function portalTokens(context: BenchContext, { databaseUrl }: Porta
 
 /** better-auth, with sessions that can authorise an application. */
 export async function betterAuthTokens(context: BenchContext) {
-  context.say(`making ${sessions} sessions of better-auth`);
-  const given: BetterAuthOauthGiven = { sessions, clientId: peersClientId, redirectUri };
+  context.say(`making ${authorizingSessions} sessions of better-auth`);
+  const given: BetterAuthOauthGiven = { sessions: authorizingSessions, clientId: peersClientId, redirectUri };
   const { ready } = await start<BetterAuthOauthReady>(context, 'better-auth-oauth', given);
   const { origin, cookies } = ready;
   // It only issues a refresh token for this scope (OpenID Connect Core §11).
@@ -85,7 +85,7 @@ export async function betterAuthTokens(context: BenchContext) {
 }
 
 /** The parameters of an authorisation request. */
-function authorizationRequest(clientId: string, scope: string) {
+export function authorizationRequest(clientId: string, scope: string) {
   return {
     client_id: clientId,
     redirect_uri: redirectUri,

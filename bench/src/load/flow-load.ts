@@ -2,8 +2,13 @@ import { runProgram } from '../run/run-program.ts';
 import { KeepAliveConnection } from './keep-alive-connection.ts';
 import type { RawRequest } from './raw-request.ts';
 
+export interface AskedRequest extends RawRequest {
+  /** The success is a redirect. Its address is the reply, as `{ url }`. */
+  readonly redirects?: boolean;
+}
+
 /** Sends a request and parses the reply as JSON. Throws if it is not a success. */
-export type Ask = <Reply>(request: RawRequest, takeCookies?: TakeCookies) => Promise<Reply>;
+export type Ask = <Reply>(request: AskedRequest, takeCookies?: TakeCookies) => Promise<Reply>;
 
 /** Receives the Set-Cookie fields of the reply. */
 export type TakeCookies = (fields: readonly string[]) => void;
@@ -82,10 +87,12 @@ export async function runFlows({
 
 /** Throws if the reply is not a success. */
 export function asker(connection: KeepAliveConnection): Ask {
-  return async <Reply>(request: RawRequest, takeCookies?: TakeCookies) => {
+  return async <Reply>(request: AskedRequest, takeCookies?: TakeCookies) => {
     const { status, head, body } = await connection.ask(request);
-    if (status < 200 || status > 299) throw new Error(`${request.path} answered ${status}: ${body}`);
+    const [lowest, highest] = request.redirects ? [302, 303] : [200, 299];
+    if (status < lowest || status > highest) throw new Error(`${request.path} answered ${status}: ${body}`);
     takeCookies?.(Array.from(head.matchAll(/^set-cookie: *(.*)$/gim), ([, field = '']) => field));
+    if (request.redirects) return { url: /^location: *(.*)$/im.exec(head)?.[1] } as Reply;
     return JSON.parse(body) as Reply;
   };
 }
