@@ -1,5 +1,5 @@
 import { findPostgres } from '../../../scripts/testing/find-postgres.ts';
-import type { Ask } from '../load/flow-load.ts';
+import { type Ask, runFlows } from '../load/flow-load.ts';
 import { keycloakEndpoint } from '../peers/keycloak-admin.ts';
 import { ensureKeycloak, skipKeycloak } from '../peers/keycloak-distribution.ts';
 import type { Argon2Costs } from '../peers/keycloak-process.ts';
@@ -7,16 +7,23 @@ import type { BenchContext } from '../run/line.ts';
 import { type Postgres, startPostgres } from '../run/postgres.ts';
 import { type ServerProcess, startServer } from '../run/server-process.ts';
 import type { KeycloakGiven, KeycloakReady } from '../servers/keycloak.server.ts';
+import { flowConnections } from './flow-contender.ts';
 import { freshDirectory } from './start-contenders.ts';
 import {
   authorizationRequest,
   authorizingSessions,
   peersClientId,
+  redeem,
   type TokenEndpoint,
 } from './token-endpoints.ts';
 
 /** Creating its tables and thousands of sessions takes minutes on one core. */
 const startTimeout = 20 * 60_000;
+/**
+ * Seconds of load before the rounds. Java compiles what runs often only while it serves, and its first requests take
+ * seconds each on a busy machine.
+ */
+export const keycloakWarmUp = 20;
 /** Where no line measures passwords, the hash is as cheap as argon2 allows. */
 const cheapestHash: Argon2Costs = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const authorization = authorizationRequest(peersClientId, 'openid');
@@ -78,22 +85,30 @@ export async function keycloakTokens(context: BenchContext) {
   const { ready } = await startKeycloakServer(context, parts, 'keycloak', population);
   const { origin, cookies, pid } = ready;
   const path = `${keycloakEndpoint('auth')}?${new URLSearchParams(authorization)}`;
-  let taken = 0;
-  return {
-    endpoint: {
-      origin,
-      path: keycloakEndpoint('token'),
-      clientId: peersClientId,
-      pid,
-    } satisfies TokenEndpoint,
-    /** Returns a code of the next session. */
-    async authorize(ask: Ask): Promise<string> {
-      const cookie = cookies[taken % cookies.length] ?? '';
-      taken += 1;
-      const { url } = await ask<{ url: string }>({ path, headers: { cookie }, redirects: true });
-      const code = new URL(url).searchParams.get('code');
-      if (!code) throw new Error(`The authorisation gave no code: ${url}`);
-      return code;
-    },
+  const endpoint: TokenEndpoint = {
+    origin,
+    path: keycloakEndpoint('token'),
+    clientId: peersClientId,
+    pid,
   };
+  let taken = 0;
+  /** Returns a code of the next session. */
+  async function authorize(ask: Ask): Promise<string> {
+    const cookie = cookies[taken % cookies.length] ?? '';
+    taken += 1;
+    const { url } = await ask<{ url: string }>({ path, headers: { cookie }, redirects: true });
+    const code = new URL(url).searchParams.get('code');
+    if (!code) throw new Error(`The authorisation gave no code: ${url}`);
+    return code;
+  }
+  await runFlows({
+    origin,
+    connections: flowConnections,
+    seconds: keycloakWarmUp,
+    cores: context.cores.client,
+    next: () => async (ask) => {
+      await redeem(ask, endpoint, await authorize(ask));
+    },
+  });
+  return { endpoint, authorize };
 }

@@ -13,12 +13,13 @@ import type { Argon2Order, Argon2Result } from '../servers/argon2.server.ts';
 import type { BetterAuthReady } from '../servers/better-auth.server.ts';
 import type { KeycloakReady } from '../servers/keycloak.server.ts';
 import { emailOf, password } from '../servers/seed-accounts.ts';
-import { keycloakNote, keycloakParts, startKeycloakServer } from './keycloak-side.ts';
+import { keycloakNote, keycloakParts, keycloakWarmUp, startKeycloakServer } from './keycloak-side.ts';
 import { passwordSignIns, signInConnections, signInPath } from './portal-loads.ts';
 import { rateContender } from './session-check.line.ts';
 import { portalBefore, start, startPortal } from './start-contenders.ts';
 import { peersClientId } from './token-endpoints.ts';
 
+const options = { connections: signInConnections };
 /** Enough that no account signs in twice in a round. */
 const accounts = 3_000;
 
@@ -27,7 +28,6 @@ export const signInLine: Line = {
   title: 'sign-in with a password, distinct users',
   async open(context) {
     context.say(`making ${accounts} accounts on every side`);
-    const options = { connections: signInConnections };
     const earlier = [];
     for (const { context: before, ...side } of portalBefore(context)) {
       earlier.push(rateContender(context, { ...side, ...(await signInsToPortal(before)) }, options));
@@ -93,7 +93,9 @@ async function keycloaks(context: BenchContext) {
   ]) {
     const database = `keycloak_${sides.length}`;
     const { ready } = await startKeycloakServer(context, parts, database, { users: accounts, hash });
-    sides.push({ name, role: 'peer', pid: ready.pid, load: await signInToKeycloak(context, ready) } as const);
+    const load = await signInToKeycloak(context, ready);
+    await load.run({ ...options, seconds: keycloakWarmUp, cores: context.cores.client });
+    sides.push({ name, role: 'peer', pid: ready.pid, load } as const);
   }
   return sides;
 }

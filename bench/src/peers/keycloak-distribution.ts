@@ -6,6 +6,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { findProgram } from '../../../scripts/testing/find-program.ts';
+import { keycloakEnvironment } from './keycloak-process.ts';
 
 const run = promisify(execFile);
 const version = '26.7.3';
@@ -47,12 +49,18 @@ export function skipKeycloak(reason: string): void {
 }
 
 async function requireJava(): Promise<void> {
+  requireProgram('java', 'Java');
   const { stdout } = await run('java', ['--version']);
   const found = Number(/\d+/.exec(stdout)?.[0]);
   if (!(found >= oldestJava)) throw new Error(`it needs Java ${oldestJava}, and this is ${found}`);
 }
 
+function requireProgram(program: string, name: string): void {
+  if (!findProgram(program)) throw new Error(`${name} is missing`);
+}
+
 async function install(): Promise<void> {
+  requireProgram('mvn', 'Maven, which downloads it,');
   process.stderr.write(`Downloading and building Keycloak ${version} …\n`);
   const parent = join(kept, '..');
   await mkdir(parent, { recursive: true });
@@ -66,7 +74,8 @@ async function install(): Promise<void> {
     if (found !== sha256) throw new Error(`the download has the checksum ${found}`);
     await run('tar', ['--extract', '--gzip', '--file', archive, '--directory', building]);
     const distribution = join(building, `keycloak-${version}`);
-    await run(join(distribution, startScript), ['build', ...builtIn], { timeout: within });
+    const options = { env: keycloakEnvironment(), timeout: within };
+    await run(join(distribution, startScript), ['build', ...builtIn], options);
     await rename(distribution, kept);
   } finally {
     await rm(building, { recursive: true, force: true });

@@ -57,11 +57,8 @@ export function keycloakArguments({ port, managementPort, database, hash }: Keyc
 /** Answers 200 once it serves requests. */
 export const keycloakReadyPath = '/health/ready';
 
-/** Its environment. Nothing else is passed on, because any KC_… would change a setting. */
-export function keycloakEnvironment(): Record<string, string> {
-  const { PATH = '', JAVA_HOME } = process.env;
-  return { PATH, ...(JAVA_HOME ? { JAVA_HOME } : {}) };
-}
+/** Its environment. Nothing else is passed on: JAVA_HOME would name another Java, and any KC_… changes a setting. */
+export const keycloakEnvironment = (): Record<string, string> => ({ PATH: process.env.PATH ?? '' });
 
 export interface KeycloakProcess {
   readonly origin: string;
