@@ -20,6 +20,7 @@ import { portalBefore, start, startPortal } from './start-contenders.ts';
 import { peersClientId } from './token-endpoints.ts';
 
 const options = { connections: signInConnections };
+
 /** Enough that no account signs in twice in a round. */
 const accounts = 3_000;
 
