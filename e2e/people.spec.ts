@@ -25,7 +25,7 @@ test('an admin adds a person, changes them, deletes the account and cancels the 
     .pressSequentially(code ?? '');
   await page.getByRole('button', { name: 'Add person' }).click();
   const adding = page.getByRole('dialog', { name: 'Add person' });
-  await adding.getByLabel('Email').fill(admin.email);
+  await adding.getByRole('textbox', { name: 'Email' }).fill(admin.email);
   await adding.getByRole('textbox', { name: 'Name', exact: true }).fill('Nia Newcomer');
   await adding.getByLabel('Attributes').fill('department: Harbour\nlevel: 3');
   await adding.getByLabel('Group').selectOption({ label: 'Harbour team' });
@@ -33,7 +33,7 @@ test('an admin adds a person, changes them, deletes the account and cancels the 
   await axe(page);
   await adding.getByRole('button', { name: 'Add person' }).click();
   await expect(adding.getByText('Another account has this email address.')).toBeVisible();
-  await adding.getByLabel('Email').fill(email);
+  await adding.getByRole('textbox', { name: 'Email' }).fill(email);
   await adding.getByRole('button', { name: 'Add person' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Nia Newcomer' })).toBeVisible();
