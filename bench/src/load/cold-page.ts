@@ -9,6 +9,8 @@ export interface ColdPage {
   readonly cls: number;
   /** Addresses of all loaded scripts. */
   readonly scripts: readonly string[];
+  /** Addresses of everything that was loaded, the page and the scripts included. */
+  readonly files: readonly string[];
 }
 
 /** Lighthouse's slow 4G and slower processor. */
@@ -39,14 +41,20 @@ export async function openCold(browser: Browser, url: string): Promise<ColdPage>
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const [scripts, files] = [new Set<string>(), new Set<string>()];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('http')) return;
+      files.add(request.url());
+      if (request.resourceType() === 'script') scripts.add(request.url());
+    });
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await untilQuiet(page);
-    const seen = await page.evaluate(() => (window as unknown as { seen: Omit<ColdPage, 'scripts'> }).seen);
-    return { ...seen, scripts: [...new Set(scripts)] };
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: Omit<ColdPage, 'scripts' | 'files'> }).seen,
+    );
+    return { ...seen, scripts: [...scripts], files: [...files] };
   } finally {
     await context.close();
   }
