@@ -269,7 +269,7 @@ for (const [brand, service, domain] of [
       await expect(email(page)).toHaveAttribute('placeholder', `you@${domain}`);
       await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
       const description = page.locator('meta[name=description]');
-      await expect(description).toHaveAttribute('content', new RegExp(`^Sign in to ${service}, `));
+      await expect(description).toHaveAttribute('content', new RegExp(`^Sign in to ${service} and `));
       await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/brand\/[\w-]{12}\/favicon$/);
       const badges = page.getByTitle(`Download ${service}`);
       await expect(badges).toHaveCount(2);
