@@ -144,7 +144,7 @@ export const consolePeopleText = {
   phoneHint: 'Include the calling code, such as +65 8123 4567.',
   attributes: 'Attributes',
   attributesHint: 'One per line, such as department: Sales.',
-  invite: 'Email a link to choose a password',
+  invite: 'Send a link to choose a password',
   inviteHint: 'This also verifies their address.',
   edit: 'Edit',
   editTitle: (name: string) => `Edit ${name}`,
