@@ -1,8 +1,8 @@
-import type { LoginAttention } from '@latchkey/contract/profile/login-attention';
+import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
-import { minute } from '../../platform/clock/durations.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { createPasswordPolicy } from '../../platform/passwords/password-policy.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
       db: db(),
       clock,
       notices: { tell: async () => {} },
-      knowsBrowser: async () => false,
+      knowsBrowser: async (_, browserId) => browserId === 'own',
       ownBrowserAnswers: rateLimits.limit('factor-own-browser', ownBrowserAnswers),
     }),
   });
@@ -107,11 +107,17 @@ const db = () => on.store.database.db;
 const set = (row: Partial<User>) =>
   usersRepository(db()).update(user.id, { updated_at: on.clock.now(), ...row });
 const change = (
-  given: { current?: string | null; password?: string; mfaToken?: string; keep?: boolean } = {},
+  given: {
+    current?: string | null;
+    password?: string;
+    mfaToken?: string;
+    keep?: boolean;
+    browserId?: string;
+  } = {},
 ) =>
   changes.change({
     caller,
-    client,
+    client: given.browserId ? { ...client, browserId: given.browserId } : client,
     mfaToken: given.mfaToken,
     current: given.current === null ? undefined : (given.current ?? old),
     password: given.password ?? fresh,
@@ -179,6 +185,27 @@ describe('a change with the current password', () => {
     expect(await passwordNow()).toBe(`hash of ${old}`);
     await change();
     expect([await failures(), await attemptsLeft()]).toEqual([0, before - 1]);
+  });
+
+  const setFailures = (made: number) =>
+    db()
+      .insertInto('second_factor_failures')
+      .values({ user_id: user.id, factor: 'password', failures: made, updated_at: on.clock.now() })
+      .execute();
+
+  it('#68 waits for a cooldown, but not from the owner’s browser', async () => {
+    await setFailures(5);
+    await expect(change()).rejects.toMatchObject({ code: 'rate_limited', details: { retry_after: 60 } });
+    await change({ browserId: 'own' });
+    expect([await passwordNow(), await failures()]).toEqual([`hash of ${fresh}`, 0]);
+  });
+
+  it('#13 the hundredth wrong one in a row locks the password as a factor, which is recorded', async () => {
+    await setFailures(99);
+    on.clock.advance(day);
+    await expect(change({ current: 'wrong' })).rejects.toMatchObject({ code: 'invalid_fields' });
+    expect(await on.audited(user.id)).toContainEqual(['user.factor_locked', { factor: 'password' }]);
+    await expect(change()).rejects.toMatchObject({ code: 'factor_locked' });
   });
 
   it('R20 does not count an attempt that was not evaluated', async () => {
@@ -266,7 +293,10 @@ describe('the inline form', () => {
     );
     await replace(fresh, mfaToken);
     expect(await passwordNow()).toBe(`hash of ${fresh}`);
-    await expect(replace('another river at noon', mfaToken)).rejects.toMatchObject(factorAsked);
+    await expect(replace('another river at noon', mfaToken)).rejects.toMatchObject({
+      ...factorAsked,
+      details: { mfa_token_status: 'used' },
+    });
   });
 
   it('ends the other sessions', async () => {
@@ -328,6 +358,8 @@ describe('a new password', () => {
     await on.callerOf(user.id, 'pending_2fa');
     await put();
     expect([await sessionsAlive(), await passwordNow()]).toEqual([[], 'hash']);
+    const session = db().selectFrom('sessions').select('end_reason').where('id', '=', caller.sessionId);
+    expect(await session.executeTakeFirst()).toEqual({ end_reason: 'password_changed' });
     expect((await on.audited(user.id)).map(([action]) => action)).toContain('user.password_reset');
     expect(told).toEqual([[user.id, 'password_reset', user.email, undefined]]);
   });
