@@ -202,6 +202,42 @@ describe('#67 #68 wrong passwords and codes of an account', () => {
     }
   });
 
+  it('are recorded in the audit as a lock, with its end', async () => {
+    for (let made = 0; made < 10; made += 1) await fail();
+    const [lock] = await locked();
+    const events = await store.database.db
+      .selectFrom('audit_events')
+      .select(['action', 'changes'])
+      .where('target_id', '=', userId)
+      .where('action', '=', 'user.locked')
+      .execute();
+    const until = new Date(lock?.ends_at ?? 0).toISOString();
+    expect(events).toEqual([{ action: 'user.locked', changes: JSON.stringify({ until }) }]);
+  });
+
+  it('their lock is deleted a day after its end, when the owner may be notified again', async () => {
+    const locks = signInLocksService({
+      db: store.database.db,
+      clock,
+      notices: { tell: async () => {} },
+    });
+    const kept = async () =>
+      (
+        await store.database.db
+          .selectFrom('sign_in_locks')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .execute()
+      ).length;
+    await locks.begin({ counter: userId, userId, isOfStrangers: true, lasts: minute });
+    clock.advance(minute + day - second);
+    await locks.sweep();
+    expect(await kept()).toBe(1);
+    clock.advance(2 * second);
+    await locks.sweep();
+    expect(await kept()).toBe(0);
+  });
+
   it('of a known browser count separately, and send no notification', async () => {
     const known = tried({ isKnownBrowser: true });
     for (let made = 0; made < 10; made += 1) await fail(known);
