@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, type Request } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
+import { expectToFit } from './fixtures/expect-to-fit.ts';
 import { isFirefox } from './fixtures/is-firefox.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signIn, signInByApi } from './fixtures/sign-in.ts';
@@ -200,7 +201,7 @@ test('the mobile menu opens, closes on a page change, and restores the focus', a
   await expect(page.getByRole('heading', { level: 1, name: 'Login History' })).toBeFocused();
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectToFit(page, `${width} px`);
     const header = page.getByRole('banner').locator('button:visible, a:visible, summary');
     const boxes = (await Promise.all((await header.all()).map((part) => part.boundingBox()))).filter(
       (box) => box,

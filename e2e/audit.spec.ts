@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
+import { expectToFit } from './fixtures/expect-to-fit.ts';
 import { test } from './fixtures/portal.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { modal } from './fixtures/with-companion.ts';
@@ -48,8 +49,7 @@ test('a change is visible to its person and to an operator, and names no one who
   expect(new Set(lines.map((line) => JSON.parse(line).action)).size).toBe(1);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    await expectToFit(page, `${width} px`);
     await axe(page);
   }
   await axe(page);

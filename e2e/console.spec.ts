@@ -1,6 +1,7 @@
 // The console at /admin: who is admitted, and what operators do there (docs/behaviour/admin.md#console).
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
+import { expectToFit } from './fixtures/expect-to-fit.ts';
 import { test } from './fixtures/portal.ts';
 import type { Portal } from './fixtures/portal-process.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -320,8 +321,7 @@ test("every page shows difficult names as text, completely and within a phone's 
     await page.evaluate(() => {
       for (const part of document.querySelectorAll('main details')) part.setAttribute('open', '');
     });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide, name).toBeLessThanOrEqual(0);
+    await expectToFit(page, name);
     await axe(page);
     await expect(page).not.toHaveTitle(/owned/);
   }
@@ -342,8 +342,7 @@ const squeezed = (page: Page) =>
 async function lookAtBothSizes(page: Page): Promise<void> {
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectToFit(page, `${page.url()} at ${width} px`);
     await axe(page);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { patience } from '../scripts/testing/patience.ts';
 import { axe } from './fixtures/axe.ts';
+import { expectToFit } from './fixtures/expect-to-fit.ts';
 import { test } from './fixtures/portal.ts';
 import type { Portal } from './fixtures/portal-process.ts';
 import { relyingParty } from './fixtures/relying-party.ts';
@@ -116,8 +117,7 @@ async function editApplication(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Rita Reader' })).toBeVisible();
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    await expectToFit(page, `${width} px`);
     await axe(page);
   }
   await page.getByRole('button', { name: 'Remove it from Rita Reader' }).click();
