@@ -315,7 +315,7 @@ test("every page shows difficult names as text, completely and within a phone's 
     if (!name.includes('/'))
       for (const width of [1280, 768]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await squeezed(page), `${name} at ${width} px`).toEqual([]);
+        await expect.poll(() => squeezed(page), `${name} at ${width} px`).toEqual([]);
       }
     await page.setViewportSize({ width: 320, height: 800 });
     await page.evaluate(() => {
