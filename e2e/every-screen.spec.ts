@@ -67,16 +67,18 @@ async function lookAtEach(page: Page, addresses: readonly string[]) {
     await settled(page);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      const tooWide = await page.evaluate(() => {
-        const scrolling = [...document.querySelectorAll('body *')].filter(
-          (part) => getComputedStyle(part).overflowX === 'auto',
-        );
-        return Math.max(
-          document.documentElement.scrollWidth - innerWidth,
-          ...scrolling.map((part) => part.scrollWidth - part.clientWidth),
-        );
-      });
-      expect(tooWide, `${address} at ${size.width} px`).toBeLessThanOrEqual(0);
+      const tooWide = () =>
+        page.evaluate(() => {
+          const scrolling = [...document.querySelectorAll('body *')].filter(
+            (part) => getComputedStyle(part).overflowX === 'auto',
+          );
+          return Math.max(
+            document.documentElement.scrollWidth - innerWidth,
+            ...scrolling.map((part) => part.scrollWidth - part.clientWidth),
+          );
+        });
+      // The resized page is laid out again some frames later.
+      await expect.poll(tooWide, `${address} at ${size.width} px`).toBeLessThanOrEqual(0);
       // This width has no layout of its own. The narrow layout has the colours of the wide one.
       if (size.width !== 640) await axe(page, size.width === 320 ? ['light'] : undefined);
     }
