@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientsRepository } from '../features/applications/clients.repository.ts';
+import { maxFailuresPerUser } from '../features/login-history/limits.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { asActor } from '../platform/audit/current-actor.ts';
 import { verifyAudit } from '../platform/audit/verify-audit.ts';
@@ -83,6 +84,29 @@ it('R21 unused, unanswered and unfinished records expire, in batches', { timeout
     .where('end_reason', '=', 'expired')
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(rows);
+});
+
+it('R21 the history of an account is pruned in batches, and so are the applications that nobody uses', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = portal.store.database;
+  const now = portal.clock.now();
+  const [clients, history] = ['clients', 'login_history'].map((name) =>
+    tables.all.find((table) => table.name === name),
+  );
+  if (!clients || !history) throw new Error('A table is missing');
+  const { id: user_id } = await portal.createUser({ email: 'tried@example.com' });
+  await tables.fill(history, now, rows, { user_id, result: 'failure', session_id: null });
+  await tables.fill(clients, now - 400 * day, rows);
+  large.length = 0;
+  for (const name of ['sweep login history', 'sweep self-registered clients'])
+    await portal.portal.tasks.find((task) => task.name === name)?.run();
+  expect(large).toEqual([]);
+  const entries = await db.selectFrom('login_history').select('id').where('user_id', '=', user_id).execute();
+  expect(entries).toHaveLength(maxFailuresPerUser);
+  expect(
+    await db.selectFrom('clients').select('id').where('self_registered', 'is not', null).execute(),
+  ).toEqual([]);
 });
 
 it('R21 an application is deleted in batches, however many people use it', async () => {

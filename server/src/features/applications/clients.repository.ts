@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
 import { changedAtOnce } from '../../platform/db/limits.ts';
-import { removeOver } from '../../platform/db/over-rows.ts';
+import { nextBatch, removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
 
@@ -72,28 +72,11 @@ export function clientsRepository(db: Database) {
     },
     /** Self-registered clients to which no account has granted anything since. */
     async sweep(given: { madeBefore: number; usedBefore: number; limit: number }) {
-      return db
-        .deleteFrom('clients')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('clients as old')
-            .select('old.id')
-            .where('old.self_registered', 'is not', null)
-            .where('old.created_at', '<', given.madeBefore)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('application_access as access')
-                    .select('access.user_id')
-                    .whereRef('access.client_id', '=', 'old.id')
-                    .where('access.last_used_at', '>=', given.usedBefore),
-                ),
-              ),
-            )
-            .limit(given.limit),
-        )
-        .returning(['id', 'name'])
-        .execute();
+      const where = sql`self_registered is not null and created_at < ${given.madeBefore}
+        and not exists (select 1 from application_access where application_access.client_id = clients.id
+          and application_access.last_used_at >= ${given.usedBefore})`;
+      const batch = await nextBatch(db, { table: 'clients', key: ['id'], where, limit: given.limit });
+      return batch ? db.deleteFrom('clients').where(batch.where).returning(['id', 'name']).execute() : [];
     },
     /**
      * Also deletes what people allowed it and what it was told. With millions of rows, a cascade would make a single

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
+import { nextBatch } from '../../platform/db/over-rows.ts';
 import type { AccessLossesTable } from '../../platform/db/tables/groups.ts';
 
 export type AccessLoss = Readonly<AccessLossesTable>;
@@ -28,18 +30,12 @@ export function accessLossesRepository(db: Database) {
     },
     /** Returns how many members of a deleted group were removed. */
     async removeMembers(groupId: string, limit: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('group_members')
-        .where('group_id', '=', groupId)
-        .where('user_id', 'in', (eb) =>
-          eb
-            .selectFrom('group_members as old')
-            .select('old.user_id')
-            .where('old.group_id', '=', groupId)
-            .limit(limit),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+      const where = sql`group_id = ${groupId}`;
+      const rows = { table: 'group_members', key: ['group_id', 'user_id'], where, limit } as const;
+      const batch = await nextBatch(db, rows);
+      if (!batch) return 0;
+      await db.deleteFrom('group_members').where(batch.where).execute();
+      return batch.count;
     },
   };
 }

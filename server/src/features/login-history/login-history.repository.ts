@@ -1,8 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
 import { removeOver } from '../../platform/db/over-rows.ts';
-import type { Schema } from '../../platform/db/schema.ts';
 import { insertion } from '../../platform/db/statement.ts';
 import type { LoginHistoryTable } from '../../platform/db/tables/login-history.ts';
 
@@ -92,42 +90,13 @@ export function loginHistoryRepository(db: Database) {
      * report stays: an entry whose session is alive, or of which an open link was mailed (security #313).
      */
     async prune(userId: string, kind: EntryKind, { keep, limit, now }: Prune): Promise<void> {
-      await inBatches(limit, async () => {
-        const { numDeletedRows } = await db
-          .deleteFrom('login_history')
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('login_history')
-              .select('id')
-              .where('user_id', '=', userId)
-              .where((row) => ofKind(row, kind))
-              .where(({ not, exists, selectFrom }) =>
-                not(
-                  exists(
-                    selectFrom('sessions')
-                      .select('sessions.id')
-                      .whereRef('sessions.id', '=', 'login_history.session_id')
-                      .where('sessions.ended_at', 'is', null)
-                      .where('sessions.kind', '=', 'session'),
-                  ),
-                ),
-              )
-              .where('id', 'not in', (links) =>
-                links
-                  .selectFrom('mailed_links')
-                  .select((link) => link.fn.coalesce('subject', sql.lit('')).as('entry'))
-                  .where('user_id', '=', userId)
-                  .where('purpose', '=', 'sign_in_report')
-                  .where('used_at', 'is', null)
-                  .where('expires_at', '>', now),
-              )
-              .orderBy('id', 'desc')
-              .offset(keep)
-              .limit(limit),
-          )
-          .executeTakeFirst();
-        return Number(numDeletedRows);
-      });
+      const where = sql`user_id = ${userId} and ${ofKind[kind]}
+        and not exists (select 1 from sessions where sessions.id = login_history.session_id
+          and sessions.ended_at is null and sessions.kind = 'session')
+        and id not in (select coalesce(subject, '') from mailed_links where user_id = ${userId}
+          and purpose = 'sign_in_report' and used_at is null and expires_at > ${now})`;
+      const beyond = { order: sql`id desc`, kept: keep };
+      await removeOver(db, { table: 'login_history', key: ['id'], where, limit, beyond });
     },
   };
 }
@@ -151,6 +120,8 @@ interface Prune {
   readonly now: number;
 }
 
-function ofKind(row: ExpressionBuilder<Schema, 'login_history'>, kind: EntryKind) {
-  return kind === 'unfinished' ? row('result', 'not in', ['failure', 'success']) : row('result', '=', kind);
-}
+const ofKind: Readonly<Record<EntryKind, RawBuilder<unknown>>> = {
+  failure: sql`result = 'failure'`,
+  unfinished: sql`result not in ('failure', 'success')`,
+  success: sql`result = 'success'`,
+};

@@ -70,15 +70,7 @@ const callOf = async (kind: TokenCaller['kind'], factors: readonly FactorType[] 
   requestId: 'request',
 });
 const fromOwnBrowser = () => ({ ...call, client: { ...call.client, browserId: 'own' } });
-const failed = async (factor: FactorType = 'password') =>
-  (
-    await db()
-      .selectFrom('second_factor_failures')
-      .select('failures')
-      .where('user_id', '=', user.id)
-      .where('factor', '=', factor)
-      .executeTakeFirst()
-  )?.failures;
+const failed = (factor: FactorType = 'password') => on.failuresOf(user.id, factor);
 const setFailed = async (made: number, factor: FactorType = 'password') => {
   await failures.succeeded(user.id, factor);
   await db()

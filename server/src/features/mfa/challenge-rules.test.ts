@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minute, second } from '../../platform/clock/durations.ts';
@@ -73,15 +74,7 @@ const provenBy = async ({ mfa_token }: { mfa_token: string }) =>
   (await on.mfaTokens.inspect(call.caller, mfa_token)).factor;
 const wrong = { code: 'invalid_code' };
 const missing = { code: 'not_found' };
-const failuresOf = async (factor: 'email_otp' | 'password' | 'recovery_code' | 'totp') =>
-  (
-    await db()
-      .selectFrom('second_factor_failures')
-      .select('failures')
-      .where('user_id', '=', user.id)
-      .where('factor', '=', factor)
-      .executeTakeFirst()
-  )?.failures;
+const failuresOf = (factor: FactorType) => on.failuresOf(user.id, factor);
 
 describe('a code that is sent', () => {
   const sentCodes = async () => {

@@ -142,15 +142,7 @@ const sessionsAlive = async () =>
       .orderBy('id')
       .execute()
   ).map(({ id }) => id);
-const failures = async () =>
-  (
-    await db()
-      .selectFrom('second_factor_failures')
-      .select('failures')
-      .where('user_id', '=', user.id)
-      .where('factor', '=', 'password')
-      .executeTakeFirst()
-  )?.failures ?? 0;
+const failures = async () => (await on.failuresOf(user.id, 'password')) ?? 0;
 const attemptsLeft = async () => (await perAccount.peek(user.id)).points;
 const invalid = (errors: Record<string, unknown>) => ({ code: 'invalid_fields', details: { errors } });
 const factorAsked = { code: '2fa_required' };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import type { Schema } from './schema.ts';
@@ -11,6 +11,8 @@ export interface OverRows {
   readonly where: RawBuilder<unknown>;
   /** Maximum number of rows per statement. */
   readonly limit: number;
+  /** The first rows in an order stay; by default none. */
+  readonly beyond?: { readonly order: RawBuilder<unknown>; readonly kept: number };
 }
 
 /** Deletes the rows in batches (security R21). Returns how many. */
@@ -56,29 +58,36 @@ export async function setEach(
   });
 }
 
-async function run(
-  db: Database,
-  { table, key, where, limit }: OverRows,
-  change: RawBuilder<unknown>,
-): Promise<number> {
-  const columns = sql.join(key.map((column) => sql.ref(column)));
+async function run(db: Database, rows: OverRows, change: RawBuilder<unknown>): Promise<number> {
   let changed = 0;
-  await inBatches(limit, async () => {
-    const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(table)}
-      where ${where} limit ${sql.lit(limit)}`.execute(db);
-    if (rows.length === 0) return 0;
-    // Lists of values, not a subquery: PostgreSQL compares every row with every row of a subquery if its statistics
-    // were collected while the table was empty. A row that matches a combination of the columns that was not read
-    // matches `where` too.
-    const listed = key.map((column) => {
-      const values = new Set(rows.map((row) => row[column]));
-      return sql`${sql.ref(column)} in (${sql.join([...values])})`;
-    });
-    // The condition is repeated: another process may have changed a row since it was read.
-    const { numAffectedRows = 0n } = await sql`${change}
-      where ${sql.join(listed, sql` and `)} and (${where})`.execute(db);
+  await inBatches(rows.limit, async () => {
+    const batch = await nextBatch(db, rows);
+    if (!batch) return 0;
+    const { numAffectedRows = 0n } = await sql`${change} where ${batch.where}`.execute(db);
     changed += Number(numAffectedRows);
-    return rows.length;
+    return batch.count;
   });
   return changed;
+}
+
+/** Some of the rows: how many, and the condition for a statement that changes them. Undefined if there are none. */
+export async function nextBatch(
+  db: Database,
+  { table, key, where, limit, beyond }: OverRows,
+): Promise<{ readonly count: number; readonly where: RawBuilder<SqlBool> } | undefined> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const order = beyond ? sql`order by ${beyond.order}` : sql``;
+  const offset = sql.lit(beyond?.kept ?? 0);
+  const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(table)}
+    where ${where} ${order} limit ${sql.lit(limit)} offset ${offset}`.execute(db);
+  if (rows.length === 0) return undefined;
+  // Lists of values, not a subquery: PostgreSQL compares every row with every row of a subquery if its statistics were
+  // collected while the table was empty. A row that matches a combination of the columns that was not read matches
+  // `where` too.
+  const listed = key.map((column) => {
+    const values = new Set(rows.map((row) => row[column]));
+    return sql`${sql.ref(column)} in (${sql.join([...values])})`;
+  });
+  // The condition is repeated: another process may have changed a row since it was read.
+  return { count: rows.length, where: sql<SqlBool>`${sql.join(listed, sql` and `)} and (${where})` };
 }

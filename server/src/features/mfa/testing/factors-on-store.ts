@@ -59,6 +59,8 @@ export interface FactorsOnStore {
   readonly mfaTokens: MfaTokensService;
   readonly stepUp: StepUpService;
   readonly changes: FactorChangesService;
+  /** Counted wrong answers; undefined if none ever was. */
+  failuresOf(userId: string, factor: FactorType): Promise<number | undefined>;
   /** Actions of the audit on an account, with what they changed, oldest first. */
   audited(userId: string): Promise<(readonly [action: string, changes: unknown])[]>;
   remove(): Promise<void>;
@@ -149,6 +151,15 @@ export async function factorsOnStore(): Promise<FactorsOnStore> {
     mfaTokens,
     stepUp,
     changes,
+    async failuresOf(userId, factor) {
+      const row = await db
+        .selectFrom('second_factor_failures')
+        .select('failures')
+        .where('user_id', '=', userId)
+        .where('factor', '=', factor)
+        .executeTakeFirst();
+      return row?.failures;
+    },
     async audited(userId) {
       const rows = await db
         .selectFrom('audit_events')
