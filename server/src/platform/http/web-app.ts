@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Locale, locales } from '@latchkey/contract/text/locales';
@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { livePage, type Page, type PageParts, sendPage } from './html-page.ts';
 import { pageFile, pageLocale } from './page-locale.ts';
 import { renderError } from './render-error.ts';
-import { serveScripts, type WebFiles } from './web-files.ts';
+import { serveAssets, type WebFiles } from './web-files.ts';
 
 export interface WebAppOptions {
   /** Directory of the built web app. */
@@ -49,7 +49,8 @@ async function serveFiles(scope: FastifyInstance, { directory, files }: WebAppOp
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz', '**/*.json', 'prerendered/**'],
+    // A route for each of the others; one for all of the assets, because there are hundreds for each language.
+    globIgnore: ['assets/**', '**/*.html', '**/*.map', '**/*.br', '**/*.gz', '**/*.json', 'prerendered/**'],
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
       // A service worker that is cached for long would keep the app outdated.
@@ -57,7 +58,13 @@ async function serveFiles(scope: FastifyInstance, { directory, files }: WebAppOp
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : others);
     },
   });
-  serveScripts(scope, files);
+  serveAssets(scope, { built: builtAssets(directory), files });
+}
+
+/** The names of the files that browsers may ask for. */
+function builtAssets(directory: string): ReadonlySet<string> {
+  const names = readdirSync(join(directory, 'assets'));
+  return new Set(names.filter((name) => /\.(js|css|woff2)$/.test(name)));
 }
 
 const ownPrefixes = [

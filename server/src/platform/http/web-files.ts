@@ -23,10 +23,17 @@ export interface Script {
 
 const year = 365 * 24 * 60 * 60;
 
+interface Assets {
+  /** Names of built files. */
+  readonly built: ReadonlySet<string>;
+  readonly files: WebFiles;
+}
+
 /**
- * Serves the scripts that contain the brand's texts, if there is no built file of that name. Each is compressed once.
+ * Serves the built assets, and the scripts that contain the brand's texts if there is no built file of that name. Each
+ * of the latter is compressed once. Needs the `sendFile` of @fastify/static.
  */
-export function serveScripts(app: FastifyInstance, files: WebFiles): void {
+export function serveAssets(app: FastifyInstance, { built, files }: Assets): void {
   let made = { version: '', forms: new Map<string, Promise<Buffer>>() };
   const inForm = (name: string, script: Script, encoding: 'br' | 'gzip') => {
     if (made.version !== files.version()) made = { version: files.version(), forms: new Map() };
@@ -36,7 +43,9 @@ export function serveScripts(app: FastifyInstance, files: WebFiles): void {
     return form;
   };
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const script = files.script(request.params.name);
+    const { name } = request.params;
+    if (built.has(name)) return reply.sendFile(`assets/${name}`);
+    const script = files.script(name);
     if (!script) throw new ApiError('not_found');
     const wanted = acceptedEncoding(request.headers['accept-encoding']);
     // Clients can invent any number of outdated names: nothing is cached for them.
@@ -46,9 +55,7 @@ export function serveScripts(app: FastifyInstance, files: WebFiles): void {
       .header('vary', 'accept-encoding')
       .type('text/javascript; charset=utf-8');
     if (encoding === 'identity') return reply.send(script.code());
-    return reply
-      .header('content-encoding', encoding)
-      .send(await inForm(request.params.name, script, encoding));
+    return reply.header('content-encoding', encoding).send(await inForm(name, script, encoding));
   });
 }
 
