@@ -70,12 +70,13 @@ async function operateAccounts({ portal, make }: Walk): Promise<void> {
   await make('POST /api/admin/operators', { body: { user_id: id, role: 'admin' } });
   await make('PATCH /api/admin/operators/:user_id', { params: { user_id: id } });
   await make('DELETE /api/admin/operators/:user_id', { params: { user_id: id } });
+  const askedAt = portal.clock.now();
   await portal.store.database.db
     .insertInto('account_recoveries')
     .values({
       user_id: id,
-      asked_at: portal.clock.now(),
-      takes_effect_at: portal.clock.now() + hour,
+      asked_at: askedAt,
+      takes_effect_at: askedAt + hour,
       contact: 'email',
       is_another_possession: 1,
       needs_operator: 1,
@@ -89,8 +90,9 @@ async function operateAccounts({ portal, make }: Walk): Promise<void> {
       end_reason: null,
     })
     .execute();
-  for (const act of ['approve-recovery', 'stop-recovery'])
-    await make(`POST /api/admin/users/:id/${act}`, { params: { id } });
+  const asked_at = new Date(askedAt).toISOString();
+  await make('POST /api/admin/users/:id/approve-recovery', { params: { id }, body: { asked_at } });
+  await make('POST /api/admin/users/:id/stop-recovery', { params: { id } });
   const acts = ['suspend', 'activate', 'unlock', 'send-reset-link', 'reset-factors', 'end-sessions'];
   for (const act of acts) await make(`POST /api/admin/users/:id/${act}`, { params: { id } });
 }

@@ -10,7 +10,7 @@ type Shown = Awaited<ReturnType<RecoveriesService['ofUser']>>;
 
 interface RecoveryOptions {
   readonly json?: boolean;
-  readonly approve?: boolean;
+  readonly approve?: string;
   readonly stop?: boolean;
 }
 
@@ -18,7 +18,10 @@ interface RecoveryOptions {
 export function userRecoveryCommand(): Command {
   return command('recovery', 'Show, approve or stop a pending recovery: the reset of lost second factors.')
     .argument('<user>', 'ID, email address or phone number')
-    .option('--approve', 'approve it: it takes effect when its 72 hours are over')
+    .option(
+      '--approve <time>',
+      'approve the one requested at that time, as shown: it takes effect when its 72 hours are over',
+    )
     .option('--stop', 'stop it: no new one can be requested for seven days')
     .action(async (reference: string, options: RecoveryOptions) => {
       await withAccounts(async ({ store, user }) => {
@@ -26,7 +29,9 @@ export function userRecoveryCommand(): Command {
         const { recoveryParts } = await import('../../app/recovery-parts.ts');
         const recoveries = await recoveryParts(store, loadConfig());
         if (options.approve)
-          await recoveries.approve(id, { userId: null, clientId: null }, {}).catch(noneWaits);
+          await recoveries
+            .approve(id, options.approve, { userId: null, clientId: null }, {})
+            .catch(noneWaits);
         if (options.stop) await recoveries.stop(id, {}).catch(noneWaits);
         const recovery = await recoveries.ofUser(id);
         outputOf(options).result({ id, recovery }, describe(id, recovery));
@@ -36,7 +41,7 @@ export function userRecoveryCommand(): Command {
 
 function noneWaits(error: unknown): never {
   if (error instanceof ApiError && error.code === 'conflict')
-    throw new UsageError('there is no pending recovery to approve or stop');
+    throw new UsageError('no such recovery is pending');
   throw error;
 }
 
@@ -46,7 +51,7 @@ function describe(id: string, recovery: Shown): string {
   const word = approved_at
     ? 'It has been approved.'
     : needs_operator
-      ? 'It needs --approve.'
+      ? `It needs --approve ${asked_at}.`
       : 'It needs no approval.';
   const proof = is_another_possession
     ? `the ${contact}`

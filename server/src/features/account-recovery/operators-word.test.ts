@@ -12,6 +12,7 @@ import { proofByApp } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf, type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
 import {
   actionsOf,
+  askedAt,
   askForRecovery,
   hasApp,
   type LostAccount,
@@ -34,13 +35,23 @@ beforeEach(async () => {
 
 /** A call by an operator who has just signed in and confirmed. */
 async function says(
-  call: typeof userApproveRecovery,
+  call: typeof userStopRecovery,
   { id }: { readonly id: string },
   by: TestOperator = support,
 ) {
-  const token = await signInWhole(portal, by);
-  await proofByApp(portal, token, by.seed);
+  const token = await confirmed(by);
   return portal.call(call, { token, params: { id }, body: { reason: 'Showed a passport' } });
+}
+/** Approves the recovery that is there now. */
+async function approves({ id }: { readonly id: string }, by: TestOperator = support) {
+  const token = await confirmed(by);
+  const asked_at = await askedAt(portal, { id });
+  return portal.call(userApproveRecovery, { token, params: { id }, body: { asked_at } });
+}
+async function confirmed(operator: TestOperator): Promise<string> {
+  const token = await signInWhole(portal, operator);
+  await proofByApp(portal, token, operator.seed);
+  return token;
 }
 const shown = async ({ id }: LostAccount) =>
   (await portal.call(userRead, { token: await signInWhole(portal, support), params: { id } })).body;
@@ -57,15 +68,15 @@ describe("a recovery that needs an operator's approval", () => {
     });
     await waitOut(portal);
     expect(await hasApp(portal, ann)).toBe(true);
-    expect((await says(userApproveRecovery, ann)).status).toBe(200);
+    expect((await approves(ann)).status).toBe(200);
     expect(await hasApp(portal, ann)).toBe(false);
-    expect((await says(userApproveRecovery, ann)).status).toBe(409);
+    expect((await approves(ann)).status).toBe(409);
   });
 
   it('keeps the waiting time for a veto, however early it is approved', async () => {
     const ann = await lostAccount(portal);
     await askForRecovery(portal, ann);
-    const { body } = await says(userApproveRecovery, ann);
+    const { body } = await approves(ann);
     expect(body.recovery?.approved_at).not.toBeNull();
     expect(body.obstacles.map(({ kind }) => kind)).toContain('recovery_waits');
     portal.clock.advance(71 * hour);
@@ -87,7 +98,7 @@ describe("a recovery that needs an operator's approval", () => {
     await askForRecovery(portal, ben);
     expect((await says(userStopRecovery, ann)).body.recovery).toBeNull();
     expect((await says(userStopRecovery, ann)).status).toBe(409);
-    expect((await says(userApproveRecovery, ann)).status).toBe(409);
+    expect((await approves(ann)).status).toBe(409);
     portal.clock.advance(72 * hour + 14 * day);
     await look(portal);
     expect((await rowOf(portal, ben)).end_reason).toBe('lapsed');
@@ -112,14 +123,18 @@ describe("#251 an operator's approval", () => {
       .execute();
     portal.clock.advance(4 * day);
     await askForRecovery(portal, { ...admin, phone: '' });
-    expect((await says(userApproveRecovery, admin)).status).toBe(403);
+    expect((await approves(admin)).status).toBe(403);
     expect((await says(userStopRecovery, admin)).status).toBe(403);
     const own = await lostAccount(portal);
     await operatorsOf(portal).grant('command_line', own.id, 'support');
     await askForRecovery(portal, own);
     portal.clock.advance(minute);
     const token = own.token;
-    const reply = await portal.call(userApproveRecovery, { token, params: { id: own.id }, body: {} });
+    const reply = await portal.call(userApproveRecovery, {
+      token,
+      params: { id: own.id },
+      body: { asked_at: await askedAt(portal, own) },
+    });
     expect(reply.status).toBe(403);
     expect((await rowOf(portal, own)).approved_at).toBeNull();
   });
@@ -128,21 +143,44 @@ describe("#251 an operator's approval", () => {
     const ann = await lostAccount(portal);
     const gone = await testOperator(portal, 'support', 'gone@example.com');
     await askForRecovery(portal, ann);
-    expect((await says(userApproveRecovery, ann, gone)).status).toBe(200);
+    expect((await approves(ann, gone)).status).toBe(200);
     await operatorsOf(portal).revoke('command_line', gone.id);
     await waitOut(portal);
     expect(await hasApp(portal, ann)).toBe(true);
     expect(await rowOf(portal, ann)).toMatchObject({ approved_at: null, ended_at: null });
-    await says(userApproveRecovery, ann);
+    await approves(ann);
     expect(await hasApp(portal, ann)).toBe(false);
   });
+});
+
+it('#331 an approval is for the recovery that the operator saw, not for one that replaced it', async () => {
+  const ann = await lostAccount(portal);
+  await askForRecovery(portal, ann);
+  const seen = (await shown(ann)).recovery?.asked_at ?? '';
+  expect(seen).toBe(await askedAt(portal, ann));
+  // Nobody approves in time, and somebody else requests another.
+  portal.clock.advance(72 * hour + 14 * day);
+  await look(portal);
+  await portal.store.database.db.deleteFrom('send_counters').execute();
+  await askForRecovery(portal, ann);
+  const token = await confirmed(support);
+  for (const asked_at of [seen, '', 'now', '+275760-09-13T00:00:00.001Z']) {
+    const reply = await portal.call(userApproveRecovery, {
+      token,
+      params: { id: ann.id },
+      body: { asked_at },
+    });
+    expect(reply.status).toBe(409);
+  }
+  expect((await rowOf(portal, ann)).approved_at).toBeNull();
+  expect((await approves(ann)).status).toBe(200);
 });
 
 it("#275 an operator's approval is void once the account outranks the approver", async () => {
   const [ann, ben] = [await lostAccount(portal), await lostAccount(portal)];
   for (const account of [ann, ben]) {
     await askForRecovery(portal, account);
-    expect((await says(userApproveRecovery, account)).status).toBe(200);
+    expect((await approves(account)).status).toBe(200);
   }
   await operatorsOf(portal).grant('command_line', ann.id, 'admin');
   await operatorsOf(portal).grant('command_line', ben.id, 'support');
@@ -150,7 +188,7 @@ it("#275 an operator's approval is void once the account outranks the approver",
   expect(await hasApp(portal, ann)).toBe(true);
   expect(await rowOf(portal, ann)).toMatchObject({ approved_at: null, ended_at: null, needs_operator: 1 });
   expect(await hasApp(portal, ben)).toBe(false);
-  expect((await says(userApproveRecovery, ann)).status).toBe(403);
+  expect((await approves(ann)).status).toBe(403);
 });
 
 describe('ACCOUNT_RECOVERY=off', () => {

@@ -35,12 +35,13 @@ export function recoveriesRepository(db: Database) {
     async end(userId: string, reason: RecoveryEnd, now: number): Promise<boolean> {
       return (await ended.changed(db, { userId, reason, now })) > 0;
     },
-    /** False if none is waiting, or somebody has already approved. */
-    async approve(userId: string, by: AgreedBy, now: number): Promise<boolean> {
+    /** False if the one of that time is not waiting, or somebody has already approved. */
+    async approve(userId: string, askedAt: number, by: AgreedBy, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('account_recoveries')
         .set({ approved_at: now, approved_by: by.userId, approved_by_client: by.clientId })
         .where('user_id', '=', userId)
+        .where('asked_at', '=', askedAt)
         .where('ended_at', 'is', null)
         .where('approved_at', 'is', null)
         .executeTakeFirst();

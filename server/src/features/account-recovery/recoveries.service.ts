@@ -86,12 +86,14 @@ export function recoveriesService(deps: RecoveriesDeps) {
 
   /**
    * Approves it for an operator: it takes effect at the end of its wait, immediately if that is over and all of it was
-   * observed (security #291). Throws `not_found`, and `conflict` if none is waiting or somebody has already approved.
+   * observed (security #291). `askedAt` (ISO 8601) names the recovery that the operator saw (#331). Throws `not_found`,
+   * and `conflict` if that one is not waiting or somebody has already approved.
    */
-  async function approve(userId: string, by: AgreedBy, act: OperatorAct): Promise<void> {
+  async function approve(userId: string, askedAt: string, by: AgreedBy, act: OperatorAct): Promise<void> {
+    const at = Date.parse(askedAt);
     await byOperator(userId, act, async (tx, user) => {
-      const row = await waitingOf(userId, tx);
-      if (!row || !(await recoveriesRepository(tx).approve(userId, by, clock.now())))
+      const isWaiting = deps.mode !== 'off' && !Number.isNaN(at);
+      if (!isWaiting || !(await recoveriesRepository(tx).approve(userId, at, by, clock.now())))
         throw new ApiError('conflict');
       audit.record(tx, { action: 'user.recovery_approved', target: userTarget(user), reason: act.reason });
       await tell.withLink(tx, user, 'recovery_approved');

@@ -12,7 +12,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { adminAudience, operatorsOf, testMachine } from '../operators/testing/test-operators.ts';
-import { askForRecovery, hasApp, look, lostAccount, rowOf, waitOut } from './testing/lost-account.ts';
+import {
+  askedAt,
+  askForRecovery,
+  hasApp,
+  look,
+  lostAccount,
+  rowOf,
+  waitOut,
+} from './testing/lost-account.ts';
 
 let portal: TestOauth;
 beforeAll(async () => {
@@ -74,7 +82,11 @@ describe('#289 the approval of a machine client', () => {
     await askForRecovery(portal, ann);
     const { client } = machine;
     const { token } = await testMachine(portal, scopes);
-    const reply = await portal.call(userApproveRecovery, { token, params: { id: ann.id }, body: {} });
+    const reply = await portal.call(userApproveRecovery, {
+      token,
+      params: { id: ann.id },
+      body: { asked_at: await askedAt(portal, ann) },
+    });
     const approver = (await rowOf(portal, ann)).approved_by_client;
     return { ann, client, status: reply.status, approver };
   };
@@ -237,7 +249,11 @@ describe('#291 a clock that jumps by days', () => {
     await seeTimePass(db(), portal.clock);
     portal.clock.advance(10 * day);
     const { token } = await testMachine(portal, ['admin:support']);
-    const reply = await portal.call(userApproveRecovery, { token, params: { id: ann.id }, body: {} });
+    const reply = await portal.call(userApproveRecovery, {
+      token,
+      params: { id: ann.id },
+      body: { asked_at: await askedAt(portal, ann) },
+    });
     expect(reply.status).toBe(200);
     expect(await hasApp(portal, ann)).toBe(true);
     await seeTimePass(db(), portal.clock);

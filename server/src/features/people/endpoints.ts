@@ -47,7 +47,7 @@ export function peopleEndpoints({ people, support, traces, changes }: PeopleServ
       support.resetFactors(caller, params.id, body.reason),
     ),
     implement(userApproveRecovery, ({ caller, params, body }) =>
-      support.approveRecovery(caller, params.id, body.reason),
+      support.approveRecovery(caller, params.id, body),
     ),
     implement(userStopRecovery, ({ caller, params, body }) =>
       support.stopRecovery(caller, params.id, body.reason),

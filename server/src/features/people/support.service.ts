@@ -128,16 +128,20 @@ export function supportService(deps: SupportDeps) {
     return read(id);
   };
 
-  /** Nobody approves their own recovery (#251). */
-  const approveRecovery: Act = async (caller, id, reason) => {
+  /** Nobody approves their own recovery (#251), or one that they have not seen (#331). */
+  async function approveRecovery(
+    caller: OperatorCaller,
+    id: string,
+    { asked_at, reason }: { readonly asked_at: string; readonly reason?: string | undefined },
+  ): Promise<AdminUserDetail> {
     operators.refuseOwn(caller, id);
     const by =
       caller.by.kind === 'machine'
         ? { userId: null, clientId: caller.by.clientId }
         : { userId: caller.by.userId, clientId: null };
-    await deps.recoveries.approve(id, by, byCaller(caller, reason));
+    await deps.recoveries.approve(id, asked_at, by, byCaller(caller, reason));
     return read(id);
-  };
+  }
 
   const stopRecovery: Act = async (caller, id, reason) => {
     await deps.recoveries.stop(id, byCaller(caller, reason));

@@ -115,3 +115,8 @@ export const actionsOf = async (portal: TestPortal, { id }: { readonly id: strin
   )
     .map(({ action }) => action)
     .filter((action) => !action.startsWith('user.recovery_codes'));
+
+/** When the recovery of an account was requested, as the Admin API shows it. */
+export async function askedAt(portal: TestPortal, account: { readonly id: string }): Promise<string> {
+  return new Date((await rowOf(portal, account)).asked_at).toISOString();
+}

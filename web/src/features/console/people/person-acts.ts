@@ -9,39 +9,60 @@ import { userSendResetLink } from '@latchkey/contract/users/user-send-reset-link
 import { userStopRecovery } from '@latchkey/contract/users/user-stop-recovery';
 import { userSuspend } from '@latchkey/contract/users/user-suspend';
 import { userUnlock } from '@latchkey/contract/users/user-unlock';
+import type { SessionCall } from '../../sessions/use-session-call.ts';
+
+type Send = (
+  callApi: SessionCall,
+  person: AdminUserDetail,
+  given: { reason: string; mfaToken: string | undefined },
+) => Promise<AdminUserDetail>;
+
+const by =
+  (endpoint: typeof userUnlock): Send =>
+  (callApi, { id }, { reason, mfaToken }) =>
+    callApi(endpoint, { params: { id }, body: { reason }, mfaToken });
 
 /** What an operator may do to an account, mildest first: the call, the minimum role, and when it applies. */
 export const personActs = {
-  unlock: { call: userUnlock, role: 'support', isDanger: false, fits: () => true },
+  unlock: { send: by(userUnlock), role: 'support', isDanger: false, fits: () => true },
   sendResetLink: {
-    call: userSendResetLink,
+    send: by(userSendResetLink),
     role: 'support',
     isDanger: false,
     fits: ({ can_reset_by_email }) => can_reset_by_email,
   },
-  endSessions: { call: userEndSessions, role: 'support', isDanger: false, fits: () => true },
+  endSessions: { send: by(userEndSessions), role: 'support', isDanger: false, fits: () => true },
   approveRecovery: {
-    call: userApproveRecovery,
+    // Approves the recovery that the operator saw, not one that has replaced it.
+    send: (callApi, { id, recovery }, { reason, mfaToken }) => {
+      const body = { asked_at: recovery?.asked_at ?? '', reason };
+      return callApi(userApproveRecovery, { params: { id }, body, mfaToken });
+    },
     role: 'support',
     isDanger: true,
     fits: ({ recovery }) => recovery?.needs_operator === true && recovery.approved_at === null,
   },
   stopRecovery: {
-    call: userStopRecovery,
+    send: by(userStopRecovery),
     role: 'support',
     isDanger: false,
     fits: ({ recovery }) => recovery !== null,
   },
-  resetFactors: { call: userResetFactors, role: 'support', isDanger: true, fits: () => true },
-  suspend: { call: userSuspend, role: 'admin', isDanger: true, fits: ({ status }) => status === 'active' },
+  resetFactors: { send: by(userResetFactors), role: 'support', isDanger: true, fits: () => true },
+  suspend: {
+    send: by(userSuspend),
+    role: 'admin',
+    isDanger: true,
+    fits: ({ status }) => status === 'active',
+  },
   activate: {
-    call: userActivate,
+    send: by(userActivate),
     role: 'admin',
     isDanger: false,
     fits: ({ status }) => status === 'suspended',
   },
   cancelDeletion: {
-    call: userCancelDeletion,
+    send: by(userCancelDeletion),
     role: 'admin',
     isDanger: false,
     fits: ({ erase_at }) => erase_at !== null,
@@ -49,7 +70,7 @@ export const personActs = {
 } as const satisfies Record<string, PersonActUnit>;
 
 interface PersonActUnit {
-  call: typeof userUnlock;
+  send: Send;
   role: OperatorRole;
   isDanger: boolean;
   fits: (person: AdminUserDetail) => boolean;

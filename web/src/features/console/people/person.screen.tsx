@@ -107,12 +107,13 @@ function Person({ person, onChanged, onOutdated }: Props) {
       {act && (
         <ActDialog
           act={act}
-          id={person.id}
+          person={person}
           name={name}
           onDone={async (now) => {
             await onChanged(now);
             setChanges((count) => count + 1);
           }}
+          onOutdated={onOutdated}
           onClose={() => setAct(undefined)}
         />
       )}
@@ -122,24 +123,28 @@ function Person({ person, onChanged, onOutdated }: Props) {
 
 interface ActProps {
   act: PersonAct;
-  id: string;
+  person: AdminUserDetail;
   name: string;
   onDone: (now: AdminUserDetail) => Promise<unknown>;
+  onOutdated: () => Promise<unknown>;
   onClose: () => void;
 }
 
-function ActDialog({ act, id, name, onDone, onClose }: ActProps) {
+function ActDialog({ act, person, name, onDone, onOutdated, onClose }: ActProps) {
   const callApi = useSessionCall();
-  const { call, isDanger } = personActs[act];
+  // As it was when the operator decided: the page may be read again while the dialog is open.
+  const [seen] = useState(person);
+  const { send, isDanger } = personActs[act];
   const words = text.acts[act];
   return (
     <ReasonDialog
       title={words.title(name)}
       confirm={words.label}
       danger={isDanger}
-      run={(reason, mfaToken) => callApi(call, { params: { id }, body: { reason }, mfaToken })}
+      run={(reason, mfaToken) => send(callApi, seen, { reason, mfaToken })}
       toast={{ success: words.done, error: words.failed }}
       onDone={onDone}
+      onOutdated={onOutdated}
       onClose={onClose}
     >
       <p>{words.text}</p>
