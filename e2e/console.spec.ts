@@ -1,4 +1,6 @@
 // The console at /admin: who is admitted, and what operators do there (docs/behaviour/admin.md#console).
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { expectToFit } from './fixtures/expect-to-fit.ts';
@@ -159,6 +161,53 @@ test('support: from "she cannot sign in" to the cause and its removal, with diff
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist.');
 });
+
+test('an operator approves the recovery that the page shows, and not one that has replaced it', async ({
+  page,
+  portal,
+}) => {
+  const helper = await portal.createUser({ name: 'Rae Recovers' });
+  await portal.cli(['operator', 'grant', helper.email, '--role', 'support']);
+  const lia = await portal.createUser({ name: 'Lia Lost' });
+  const requestedAt = Date.now() - 60_000;
+  requestRecovery(portal, lia, requestedAt);
+
+  await signIn(page, helper);
+  await page.goto(`/admin/people/${lia.id}`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await confirmByMail(page, portal, helper.email);
+  const approve = async () => {
+    await page.getByRole('button', { name: 'Approve the reset' }).click();
+    const dialog = page.getByRole('dialog', { name: /Approve the reset/ });
+    await dialog.getByLabel('Reason').fill('Showed a passport');
+    return dialog;
+  };
+  const dialog = await approve();
+  await axe(page);
+  requestRecovery(portal, lia, requestedAt + 1);
+  await dialog.getByRole('button', { name: 'Approve the reset' }).click();
+  await expect(page.getByText('It has changed in the meantime. Check it, then try again.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const shown = async () => JSON.parse((await portal.cli(['user', 'recovery', lia.id, '--json'])).stdout);
+  expect((await shown()).recovery.approved_at).toBeNull();
+
+  await (await approve()).getByRole('button', { name: 'Approve the reset' }).click();
+  await expect(page.getByText('Approved.')).toBeVisible();
+  expect((await shown()).recovery.approved_at).not.toBeNull();
+});
+
+/** A recovery as somebody requests it who passed the first factor; replaces an earlier one. */
+function requestRecovery(portal: Portal, { id, email }: { id: string; email: string }, at: number): void {
+  const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+  database.prepare('delete from account_recoveries where user_id = ?').run(id);
+  database
+    .prepare(
+      `insert into account_recoveries (user_id, asked_at, takes_effect_at, contact, is_another_possession, needs_operator, password_version, email_key)
+       values (?, ?, ?, 'email', 1, 1, 1, ?)`,
+    )
+    .run(id, at, at + 72 * 3_600_000, email);
+  database.close();
+}
 
 test('an operator invites a person by name into a group, and revokes an invitation', async ({
   page,

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { outdated } from '../../platform/http/version-of.ts';
 import { eachAlone } from '../../platform/periodic/each-alone.ts';
 import type { OperatorAct } from '../accounts/accounts.service.ts';
 import type { User } from '../accounts/user.ts';
@@ -80,7 +81,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
   /** Stops it for an operator. Throws `not_found`, and `conflict` if none is waiting. */
   async function stop(userId: string, act: OperatorAct): Promise<void> {
     await byOperator(userId, act, async (tx, user) => {
-      if (!(await stopIn(tx, user, { reason: act.reason }))) throw new ApiError('conflict');
+      if (!(await stopIn(tx, user, { reason: act.reason }))) throw outdated();
     });
   }
 
@@ -94,7 +95,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
     await byOperator(userId, act, async (tx, user) => {
       const isWaiting = deps.mode !== 'off' && !Number.isNaN(at);
       if (!isWaiting || !(await recoveriesRepository(tx).approve(userId, at, by, clock.now())))
-        throw new ApiError('conflict');
+        throw outdated();
       audit.record(tx, { action: 'user.recovery_approved', target: userTarget(user), reason: act.reason });
       await tell.withLink(tx, user, 'recovery_approved');
     });

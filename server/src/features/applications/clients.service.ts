@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ClientsTable } from '../../platform/db/tables/applications.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { outdated } from '../../platform/http/version-of.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
@@ -166,7 +166,7 @@ export function clientsService(deps: ClientsDeps) {
       const isSame = isDeepStrictEqual({ ...client, updatedAt: before.updatedAt }, before);
       if (await write(row, isSame ? null : client, reason)) return isSame ? before : client;
     }
-    throw new ApiError('conflict');
+    throw outdated();
   }
 
   /** Updates a client from its metadata document. Throws InvalidClient. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { catalog } from '../text/catalog.ts';
 import { ApiError } from './api-error.ts';
 
 /** The `version` of an item, a hash that changes with any of its parts (RFC 9110 §8.8.3). */
@@ -11,5 +12,8 @@ export function versionOf(item: unknown): string {
  * locks the item.
  */
 export function refuseOtherVersion(ifMatch: string | undefined, version: string): void {
-  if (ifMatch !== undefined && ifMatch !== version) throw new ApiError('conflict');
+  if (ifMatch !== undefined && ifMatch !== version) throw outdated();
 }
+
+/** For a change of something that is no longer as the caller saw it. */
+export const outdated = (): ApiError => new ApiError('conflict', { message: catalog().operators.outdated });

@@ -83,6 +83,7 @@ const operators = {
   own: 'This is your own account. Change it in your account settings, where each change is confirmed.',
   ownersGrant: 'Only an owner can grant scopes of the Admin API.',
   ownersReachInside: 'Only an owner can allow an application to use the private network.',
+  outdated: 'It has changed in the meantime. Check it, then try again.',
   noResetLink: 'This account has no email address that can be used to reset the password.',
   jobsRun: 'Other jobs are running. Try again when one of them has finished.',
   notToBeDeleted: 'This account is not scheduled for deletion.',

@@ -71,6 +71,7 @@ export const operators: Catalog['operators'] = {
   own: 'Ini akun Anda: ubah di halaman akun Anda, tempat setiap perubahan dikonfirmasi.',
   ownersGrant: 'Hanya pemilik yang dapat memberikan scope Admin API.',
   ownersReachInside: 'Hanya pemilik yang dapat mengarahkan aplikasi ke jaringan privat.',
+  outdated: 'Data sudah berubah. Periksa, lalu coba lagi.',
   noResetLink: 'Akun ini tidak memiliki alamat email yang boleh mereset kata sandi.',
   jobsRun: 'Tugas lain sedang berjalan. Coba lagi setelah salah satunya selesai.',
   notToBeDeleted: 'Akun ini tidak dijadwalkan untuk dihapus.',

@@ -71,6 +71,7 @@ export const operators: Catalog['operators'] = {
   own: 'Akaun ini milik anda: tukar dalam akaun anda, tempat setiap perubahan disahkan.',
   ownersGrant: 'Hanya pemilik boleh memberikan skop Admin API.',
   ownersReachInside: 'Hanya pemilik boleh menghalakan aplikasi ke rangkaian peribadi.',
+  outdated: 'Maklumat telah berubah. Semak, kemudian cuba lagi.',
   noResetLink: 'Akaun ini tiada alamat e-mel yang boleh menetapkan semula kata laluan.',
   jobsRun: 'Tugas lain sedang berjalan. Cuba lagi apabila salah satu daripadanya selesai.',
   notToBeDeleted: 'Akaun ini tidak dijadualkan untuk dipadamkan.',

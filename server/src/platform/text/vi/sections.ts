@@ -53,6 +53,7 @@ export const operators: Catalog['operators'] = {
   own: 'Đây là tài khoản của bạn: hãy thay đổi trong trang tài khoản, nơi mỗi thay đổi đều được xác nhận.',
   ownersGrant: 'Chỉ chủ sở hữu mới cấp được phạm vi quyền của Admin API.',
   ownersReachInside: 'Chỉ chủ sở hữu mới được dẫn ứng dụng vào mạng nội bộ.',
+  outdated: 'Thông tin đã thay đổi trong lúc đó. Hãy kiểm tra rồi thử lại.',
   noResetLink: 'Tài khoản này không có địa chỉ email nào dùng được để đặt lại mật khẩu.',
   jobsRun: 'Các tác vụ khác đang chạy. Hãy thử lại khi một tác vụ kết thúc.',
   notToBeDeleted: 'Tài khoản này không nằm trong diện sắp bị xóa.',

@@ -71,6 +71,7 @@ export const operators: Catalog['operators'] = {
   own: '这是您自己的账号：请在账号页面中更改，每项更改都需要确认。',
   ownersGrant: '只有所有者可以授予 Admin API 的权限范围。',
   ownersReachInside: '只有所有者可以让应用接入专用网络。',
+  outdated: '内容已被更改。请查看后重试。',
   noResetLink: '此账号没有可用于重置密码的邮箱地址。',
   jobsRun: '其他任务正在运行，请等其中一项结束后再试。',
   notToBeDeleted: '此账号没有待执行的注销。',

@@ -73,6 +73,7 @@ export const operators: Catalog['operators'] = {
   own: '這是你的帳戶，請在你的帳戶中更改，每項更改都須確認。',
   ownersGrant: '只有擁有者可授予 Admin API 的權限範圍。',
   ownersReachInside: '只有擁有者可讓應用程式連接私人網絡。',
+  outdated: '內容已被更改。請查看後再試一次。',
   noResetLink: '此帳戶沒有可用於重設密碼的電郵地址。',
   jobsRun: '其他工作正在執行，請待其中一項完成後再試。',
   notToBeDeleted: '此帳戶並未安排刪除。',

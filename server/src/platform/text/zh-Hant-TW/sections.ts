@@ -71,6 +71,7 @@ export const operators: Catalog['operators'] = {
   own: '這是您自己的帳號：請在帳號頁面中變更，每項變更都需要確認。',
   ownersGrant: '只有擁有者可以授予 Admin API 的權限範圍。',
   ownersReachInside: '只有擁有者可以讓應用程式連入私人網路。',
+  outdated: '內容已經變更。請查看後再試一次。',
   noResetLink: '這個帳號沒有可用來重設密碼的電子郵件地址。',
   jobsRun: '目前有其他工作正在執行，請等其中一項結束後再試。',
   notToBeDeleted: '這個帳號並未排定刪除。',
