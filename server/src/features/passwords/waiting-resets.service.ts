@@ -142,12 +142,12 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   }
 
   async function end(tx: Database, user: User): Promise<boolean> {
-    const wasWaiting = await waitingResetsRepository(tx).end(user.id);
+    if (!(await waitingResetsRepository(tx).end(user.id))) return false;
     // However it was stopped, the other mails about it have served their purpose.
-    if (wasWaiting) await mailedLinks.finish(tx, user.id, 'reset_stop');
-    if (wasWaiting) await notices.tell(tx, user, 'password_reset_stopped');
-    if (wasWaiting) audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
-    return wasWaiting;
+    await mailedLinks.finish(tx, user.id, 'reset_stop');
+    await notices.tell(tx, user, 'password_reset_stopped');
+    audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
+    return true;
   }
 
   /** Applies the resets that are due, and drops those whose basis has changed. */
