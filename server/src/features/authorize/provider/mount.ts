@@ -29,10 +29,20 @@ export interface MountDeps {
   readonly errorPage: ErrorPage;
 }
 
-const wellKnown = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
+const wellKnown: readonly string[] = [
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+];
 
 /**
- * Passes everything under /oauth2/ and the two discovery documents to the library, with the request's body unchanged.
+ * What the library may be called with. It also accepts other letter cases, a trailing slash, a fragment and a whole URL,
+ * but everything that the portal decides by the path (limits, what strangers may register, which scopes a machine may
+ * have) is decided by exactly these (security #317). Its resume routes are for internal requests only.
+ */
+const addresses: ReadonlySet<string> = new Set([...Object.values(routes), ...wellKnown]);
+
+/**
+ * Passes the endpoints under /oauth2/ and the two discovery documents to the library, with the request's body unchanged.
  */
 export async function mountProtocol(app: FastifyInstance, deps: MountDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -113,11 +123,7 @@ async function readBody(request: FastifyRequest, limit: number): Promise<Buffer>
 
 async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDeps): Promise<void> {
   const path = request.url.split('?')[0] ?? '';
-  // The resume route is for internal requests only.
-  if (path.startsWith(`${routes.authorization}/`) || path.startsWith(`${routes.code_verification}/`)) {
-    throw new ApiError('not_found');
-  }
-  if (path.startsWith(`${routes.end_session}/`)) throw new ApiError('not_found');
+  if (!addresses.has(path)) throw new ApiError('not_found');
   const limit = path === routes.registration ? longBodyLimit : protocolBodyLimit;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('too_large');
   const address = deps.clientAddress(request);
