@@ -183,6 +183,7 @@ test('an operator approves the recovery that the page shows, and not one that ha
     return dialog;
   };
   const dialog = await approve();
+  await expect(dialog.getByText(/^Requested on /)).toBeVisible();
   await axe(page);
   requestRecovery(portal, lia, requestedAt + 1);
   await dialog.getByRole('button', { name: 'Approve the reset' }).click();

@@ -2,10 +2,13 @@ import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
 import { userRead } from '@latchkey/contract/users/user-read';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { accountRecoveryText as recoveryText } from '#text/account-recovery';
 import { consolePeopleText as text } from '#text/console-people';
+import { formatDateTime } from '../../../platform/dates/format-date.ts';
 import { useRouting } from '../../../platform/routing/route-href.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { useProfile } from '../../sessions/use-profile.ts';
 import { useSessionCall } from '../../sessions/use-session-call.ts';
 import { ReasonDialog } from '../action-dialog.tsx';
 import { BackTo } from '../back-to.tsx';
@@ -134,6 +137,7 @@ function ActDialog({ act, person, name, onDone, onOutdated, onClose }: ActProps)
   const callApi = useSessionCall();
   // As it was when the operator decided: the page may be read again while the dialog is open.
   const [seen] = useState(person);
+  const { data: profile } = useProfile();
   const { send, isDanger } = personActs[act];
   const words = text.acts[act];
   return (
@@ -147,6 +151,9 @@ function ActDialog({ act, person, name, onDone, onOutdated, onClose }: ActProps)
       onOutdated={onOutdated}
       onClose={onClose}
     >
+      {act === 'approveRecovery' && seen.recovery && (
+        <p>{recoveryText.asked(formatDateTime(seen.recovery.asked_at, profile?.timezone ?? undefined))}</p>
+      )}
       <p>{words.text}</p>
     </ReasonDialog>
   );
