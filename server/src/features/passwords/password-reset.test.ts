@@ -136,6 +136,17 @@ describe('forgotten passwords', () => {
     });
   });
 
+  it('#318 earlier requests for nobody are not searched by later ones', async () => {
+    for (const name of ['one', 'two', 'three']) await forgot(`${name}-${next}@nobody.example.com`);
+    const { db } = portal.store.database;
+    const messages = await db
+      .selectFrom('outbox')
+      .select(['replace_key', 'status'])
+      .where('recipient', 'like', `%-${next}@nobody.example.com`)
+      .execute();
+    expect(messages).toEqual(Array.from({ length: 3 }, () => ({ replace_key: null, status: 'withheld' })));
+  });
+
   it('#20 the token has 256 bits, is stored hashed, and 20 parallel uses have one success', async () => {
     await forgot(email);
     const token = await tokenFor();

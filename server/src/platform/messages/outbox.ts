@@ -69,7 +69,9 @@ export function outbox({ clock, vault }: OutboxDeps) {
       template: message.template,
       locale,
       data: message.isWithheld ? null : sealed,
-      replace_key: message.replaceKey ?? null,
+      // Nothing replaces what is never sent, and the requests for nobody in particular share a key: with it, each would
+      // search all earlier ones, and its time would tell that there is no account (security #318).
+      replace_key: message.isWithheld ? null : (message.replaceKey ?? null),
       user_id: message.userId ?? null,
       status: message.isWithheld ? 'withheld' : 'waiting',
       attempts: 0,
