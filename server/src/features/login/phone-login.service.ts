@@ -79,7 +79,8 @@ export function phoneLoginService(deps: PhoneLoginDeps) {
   async function verify(given: PhoneLoginVerify): Promise<AuthReply> {
     const { reference, client, requestId } = given;
     const challenge = await find(reference, client);
-    const owner = challenge.is_decoy === 1 ? null : challenge.user_id;
+    // Null for a decoy.
+    const owner = challenge.user_id;
     const key = owner ?? `phone:${reference}`;
     // Serialised: otherwise attempts that a limit stops could use up the code's attempts before those that it admits.
     const { isLooked, attempt, tried, user } = await deps.exclusively(`phone-login:${key}`, async () => {

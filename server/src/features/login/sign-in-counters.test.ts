@@ -7,7 +7,13 @@ import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import { createRateLimits, type RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
-import { accountAttempts, addressCooldowns, knownBrowserAttempts, maxFailuresOfMethod } from './limits.ts';
+import {
+  accountAttempts,
+  addressCooldowns,
+  keepSignInFailures,
+  knownBrowserAttempts,
+  maxFailuresOfMethod,
+} from './limits.ts';
 import { type AttemptedSignIn, type LoginAttempts, loginAttemptsService } from './login-attempts.service.ts';
 import { type PhoneCodeTarget, phoneCodeFailuresService } from './phone-code-failures.service.ts';
 import { signInLocksRepository } from './sign-in-locks.repository.ts';
@@ -133,6 +139,23 @@ describe('#98 wrong codes for a number', () => {
     clock.advance(addressCooldowns.forgottenAfter);
     for (let made = 40; made < 60; made += 1) expect(await wrong(next(made))).toBe(true);
     await expect(wrong(next(60))).rejects.toMatchObject(refused(60));
+  });
+
+  it('are deleted after thirty days, unless they close the number of an account', async () => {
+    const made = () => db().selectFrom('sign_in_failures').select(['user_id', 'failures']).execute();
+    await db().deleteFrom('sign_in_failures').execute();
+    await wrong();
+    await set({ failures: maxFailuresOfMethod - 1 });
+    clock.advance(keepSignInFailures);
+    await failures().sweep();
+    expect((await made()).map(({ user_id }) => user_id).toSorted()).toEqual([userId, null]);
+    clock.advance(1);
+    await set({ failures: maxFailuresOfMethod });
+    await failures().sweep();
+    expect(await made()).toEqual([{ user_id: userId, failures: maxFailuresOfMethod }]);
+    await set({ failures: maxFailuresOfMethod - 1 });
+    await failures().sweep();
+    expect(await made()).toEqual([]);
   });
 
   it('are reset when the owner signs in by another method', async () => {

@@ -11,6 +11,7 @@ import { createPasswordHasher } from '../../platform/passwords/password-hasher.t
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { createRateLimits, type RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { hasSamePassword, type User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { type LoginHistoryService, loginHistoryService } from '../login-history/login-history.service.ts';
 import { type FactorsOnStore, factorsOnStore } from '../mfa/testing/factors-on-store.ts';
 import { trustedDevicesService } from '../trusted-devices/trusted-devices.service.ts';
@@ -27,6 +28,7 @@ const password = 'correct horse battery';
 let on: FactorsOnStore;
 let rateLimits: RateLimits;
 let addressLimit: RateLimit;
+let accountLimit: RateLimit;
 let attempts: LoginAttempts;
 let history: LoginHistoryService;
 let signIn: SignInService;
@@ -38,17 +40,21 @@ let client: ClientInfo;
 let heard: { sessions: string[]; newBrowsers: string[]; reopened: string[] };
 let count = 0;
 const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }));
+/** Runs when a password was verified. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+let isFull: boolean;
 beforeAll(async () => {
   on = await factorsOnStore();
   const { clock, sessions } = on;
   rateLimits = await createRateLimits({ redisUrl: null, clock });
   const locks = signInLocksService({ db: db(), clock, notices: { tell: async () => {} } });
+  accountLimit = rateLimits.limit('login-account', accountAttempts);
   attempts = loginAttemptsService({
     db: db(),
     clock,
     locks,
     limits: {
-      account: rateLimits.limit('login-account', accountAttempts),
+      account: accountLimit,
       knownBrowser: rateLimits.limit('login-known-browser', knownBrowserAttempts),
     },
   });
@@ -90,7 +96,17 @@ beforeAll(async () => {
   addressLimit = rateLimits.limit('login-address', addressAttempts);
   passwords = passwordLoginService({
     db: db(),
-    hasher,
+    hasher: {
+      ...hasher,
+      refuseIfFull() {
+        if (isFull) throw new Error('full');
+      },
+      async verify(given, hash) {
+        const isRight = await hasher.verify(given, hash);
+        await meanwhile?.();
+        return isRight;
+      },
+    },
     signIn,
     history,
     attempts,
@@ -104,6 +120,8 @@ afterAll(async () => {
 beforeEach(async () => {
   count += 1;
   heard = { sessions: [], newBrowsers: [], reopened: [] };
+  meanwhile = undefined;
+  isFull = false;
   user = await on.newUser();
   client = {
     ip: `203.0.113.${count}`,
@@ -206,7 +224,7 @@ describe('a sign-in whose first factor is right', () => {
   it('#3 is no session where 2FA is on: it waits for what is named, and may trust the browser', async () => {
     await needApp({ preferred_factor: 'totp' });
     const reply = await signIn.complete(by());
-    expect(reply).toEqual({
+    expect(reply).toStrictEqual({
       status: '2fa_required',
       auth_token: expect.any(String),
       available_factors: [expect.objectContaining({ type: 'totp' })],
@@ -381,6 +399,7 @@ describe('a password', () => {
     return passwords.login({ email: to, password: given, client: from, requestId: 'request' });
   };
   const wrong = refused('invalid_credential');
+  const locks = () => db().selectFrom('sign_in_locks').selectAll().where('user_id', '=', user.id).execute();
 
   it('that is right signs in; wrong ones are counted until ten, and forgotten by a right one', async () => {
     for (let made = 0; made < 9; made += 1) await expect(login('wrong')).rejects.toMatchObject(wrong);
@@ -389,9 +408,12 @@ describe('a password', () => {
       ...Array(9).fill(['failure', 'password', 'wrong_password']),
       ['success', 'password', null],
     ]);
+    expect((await sessionsOf()).map(({ factors }) => factors)).toEqual(['["password"]']);
+    expect(await locks()).toHaveLength(0);
     const stranger = { ...client, browserId: null };
     for (let made = 0; made < 10; made += 1)
       await expect(login('wrong', email, stranger)).rejects.toMatchObject(wrong);
+    expect(await locks()).toHaveLength(1);
     await expect(login(password, email, stranger)).rejects.toMatchObject(wrong);
     expect((await entries()).at(-1)?.reason).toBe('locked');
     // The owner's browser has attempts of its own (#68).
@@ -419,14 +441,14 @@ describe('a password', () => {
   it('a right one of a suspended account is no wrong answer, which would lock it', async () => {
     await set({ status: 'suspended' });
     for (let made = 0; made < 12; made += 1) await expect(login()).rejects.toMatchObject(wrong);
-    const locks = db().selectFrom('sign_in_locks').selectAll().where('user_id', '=', user.id);
-    expect(await locks.execute()).toEqual([]);
+    expect(await locks()).toEqual([]);
   });
 
   it('#100 is limited by address for strangers alone, to whom right ones count nothing', async () => {
     const { points } = addressAttempts;
     await login();
     await expect(login('wrong', `nobody-${count}@example.com`)).rejects.toMatchObject(wrong);
+    await login();
     expect((await addressLimit.peek(client.ip)).points).toBe(points - 1);
     await addressLimit.consume(client.ip, points - 1);
     const stranger = { ...client, browserId: 'a stranger' };
@@ -436,6 +458,25 @@ describe('a password', () => {
     // A hundred and one hashes would take long: the count of the address tells it.
     await login(password, email, { ...stranger, browserId: null });
     expect((await addressLimit.peek(client.ip)).points).toBe(points);
+  });
+
+  it('#113 that is replaced while it is verified signs nobody in', async () => {
+    meanwhile = () => usersRepository(db()).setPassword(user.id, 'another', on.clock.now());
+    await expect(login()).rejects.toMatchObject(wrong);
+    expect([(await entries()).at(-1)?.reason, await sessionsOf()]).toEqual(['proof_outdated', []]);
+  });
+
+  it('R20 counts nowhere if the server was too busy for it, before or while it was verified', async () => {
+    const left = async () => [
+      (await addressLimit.peek(client.ip)).points,
+      (await accountLimit.peek(user.id)).points,
+    ];
+    const before = await left();
+    meanwhile = () => Promise.reject(new Error('busy'));
+    await expect(login('wrong')).rejects.toThrow('busy');
+    isFull = true;
+    await expect(login()).rejects.toThrow('full');
+    expect([await left(), await entries()]).toEqual([before, []]);
   });
 
   it('#56 that is hashed with less than today is hashed again while it is at hand', async () => {
