@@ -4,7 +4,8 @@ import { IdInput } from '../http/scalars.ts';
 
 /**
  * POST /api/login-histories/:id/disown: 'This wasn't me'; ends the session that the sign-in started and later ones from
- * browsers that the account did not know, and removes the sign-in methods that they added.
+ * browsers that the account did not know, and removes the sign-in methods that they added. Removing these needs an
+ * `mfa_token` in doubt about who reports whom; without it the sessions end, and the call is repeated with the token.
  */
 export const loginHistoryReportUnrecognised = endpoint({
   method: 'POST',
@@ -19,5 +20,5 @@ export const loginHistoryReportUnrecognised = endpoint({
     /** The names of the removed sign-in methods. */
     removed: z.array(z.string()),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', '2fa_required', 'rate_limited'],
 });

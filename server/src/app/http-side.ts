@@ -43,7 +43,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   const endpoints = [
     features.auditLog,
     features.operations,
-    features.loginHistory,
+    { endpoints: features.loginHistory.endpoints(features.mfa.stepUp) },
     features.sessions,
     features.mfa,
     features.trustedDevices,

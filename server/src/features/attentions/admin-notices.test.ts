@@ -7,10 +7,15 @@ import { attentionResolve } from '@latchkey/contract/attentions/attention-resolv
 import { attentionUpdate } from '@latchkey/contract/attentions/attention-update';
 import { auditList } from '@latchkey/contract/audit/audit-list';
 import type { BodyFor } from '@latchkey/contract/http/endpoint';
+import { operatorList } from '@latchkey/contract/operators/operator-list';
+import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 import { type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
+import { computedTypes } from './attention-type.ts';
 
 let portal: TestPortal;
 let admin: TestOperator;
@@ -101,4 +106,45 @@ it('previews the audience, and refuses an invalid group, account, link and end',
   const times = { starts_at: '2030-01-02T00:00:00Z', ends_at: '2030-01-01T00:00:00Z' };
   expect(await faults(times)).toEqual([422, 'ends_at']);
   expect(await faults({ type: 'No Type' })).toEqual([422, 'type']);
+});
+
+it.each(computedTypes)(
+  "#324 no notice of an operator has the type %s of the portal's own, or is taken for one",
+  async (type) => {
+    const refused = await create({ type, title: 'Change your password' });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['type']]);
+    // One of an earlier release.
+    const row = { id: newId(portal.clock), type, title: 'Earlier', content: null, link: null, required: 0 };
+    const times = {
+      starts_at: portal.clock.now(),
+      ends_at: null,
+      created_at: portal.clock.now(),
+      removed_at: null,
+    };
+    await portal.store.database.db
+      .insertInto('attentions')
+      .values({ ...row, ...times, audience_kind: 'all', audience: null })
+      .execute();
+    const { login_attentions } = (await portal.call(profileRead, { token })).body;
+    expect(login_attentions).toContainEqual(expect.objectContaining({ title: 'Earlier', type: 'notice' }));
+    // The form of an expired password needs no second factor.
+    const body = { password: 'quiet river at midnight' };
+    const replaced = await portal.call(passwordReplace, { token, body });
+    expect([replaced.status, replaced.body.status]).toEqual([403, '2fa_required']);
+  },
+);
+
+it('#324 a required notice of an admin does not keep an owner from removing it', async () => {
+  const owner = await testOperator(portal, 'owner');
+  const audience = { audience_kind: 'user', audience: owner.id } as const;
+  const made = await create({ type: 'note', title: 'Wait', required: true, ...audience });
+  expect((await portal.call(sessionList, { token: owner.token })).body.status).toBe('attention_required');
+  expect((await portal.call(operatorList, { token: owner.token })).status).toBe(200);
+  const removed = await portal.call(attentionRemove, {
+    token: owner.token,
+    params: { id: made.body.id },
+    body: {},
+  });
+  expect(removed.status).toBe(200);
+  expect((await portal.call(sessionList, { token: owner.token })).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { AttentionType } from './attention-type.ts';
+import { type AttentionType, isComputedType } from './attention-type.ts';
 import { type AttentionRow, type AttentionState, attentionsRepository } from './attentions.repository.ts';
 import { concerns } from './audience.ts';
 import { keepRemoved, skipCooldown } from './limits.ts';
@@ -55,11 +55,11 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
     return items;
   }
 
-  /** The first required one, which blocks everything else. */
-  async function blocking(userId: string): Promise<LoginAttention | undefined> {
+  /** The first required one, which blocks everything else; for operators' calls, the first computed one. */
+  async function blocking(userId: string, isOperating: boolean): Promise<LoginAttention | undefined> {
     const user = await usersRepository(db).findById(userId);
-    const [first] = user ? await pending(user) : [];
-    return first?.required ? first : undefined;
+    const required = user ? (await pending(user)).filter((item) => item.required) : [];
+    return required.find((item) => !isOperating || isComputed(item));
   }
 
   /** Returns those still pending. Throws `not_found`, and `forbidden` if the notice's cause must be resolved first. */
@@ -99,5 +99,7 @@ function settledIds(states: readonly AttentionState[], now: number): Set<string>
 
 function present(row: AttentionRow): LoginAttention {
   const { id, type, title, content, link } = row;
-  return { id, type, title, content, link, required: row.required === 1, data: null };
+  // A notice of an earlier release may have a type that has become one of the portal's own.
+  const shown = isComputedType(type) ? 'notice' : type;
+  return { id, type: shown, title, content, link, required: row.required === 1, data: null };
 }

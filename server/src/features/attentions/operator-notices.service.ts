@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { aliasOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { isComputedType } from './attention-type.ts';
 import { type AttentionRow, attentionsRepository } from './attentions.repository.ts';
 import { type Audience, concerns, groups } from './audience.ts';
 import { contentMaxLength, countMost, linkMaxLength, titleMaxLength } from './limits.ts';
@@ -84,6 +85,11 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
   /** Adds a notice; returns its id. Throws UnusableNotice. */
   async function add(notice: NewNotice, reason?: string): Promise<string> {
     refuseUnusable(notice, clock.now());
+    refuse(
+      'type',
+      isComputedType(notice.type),
+      `the type ${notice.type} belongs to the portal's own notices`,
+    );
     const id = newId(clock);
     const { type, title, content, link, audience_kind, audience } = notice;
     const row = {

@@ -14,8 +14,8 @@ interface LoginHistoryServices {
 export function loginHistoryEndpoints({ ownHistory, signInReports }: LoginHistoryServices) {
   return [
     implement(loginHistoryList, ({ caller, query }) => ownHistory.page(caller, query.cursor)),
-    implement(loginHistoryReportUnrecognised, async ({ caller, params, log }) => {
-      const outcome = await ownHistory.reportUnrecognised(caller, params.id);
+    implement(loginHistoryReportUnrecognised, async ({ caller, params, mfaToken, log }) => {
+      const outcome = await ownHistory.reportUnrecognised(caller, params.id, mfaToken);
       log.warn(
         { user_id: caller.userId, entry: params.id, ended: outcome.ended },
         'a sign-in was reported as not recognised',

@@ -11,7 +11,7 @@ import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { loginHistoryEndpoints } from './endpoints.ts';
-import { reportsPerAddress } from './limits.ts';
+import { reportsPerAddress, reportsPerSession } from './limits.ts';
 import { loginHistoryService } from './login-history.service.ts';
 import { type OwnHistoryDeps, ownHistoryService } from './own-history.service.ts';
 import { type SignInReportsDeps, signInReportsService } from './sign-in-reports.service.ts';
@@ -38,17 +38,20 @@ export interface LoginHistoryFeatureDeps {
 
 export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   const { db, clock, sessions, describeClient } = deps;
-  const ownHistory = ownHistoryService({
-    db,
-    reads: deps.reads,
-    clock,
-    sessions,
-    describeClient,
-    knewBefore: deps.knewBefore,
-    takeBack: deps.takeBack,
-    forgetBrowsers: deps.forgetSomeBrowsers,
-    endLastingSince: deps.endLastingSince,
-  });
+  const ownHistory = (stepUp: OwnHistoryDeps['stepUp']) =>
+    ownHistoryService({
+      db,
+      reads: deps.reads,
+      clock,
+      sessions,
+      describeClient,
+      knewBefore: deps.knewBefore,
+      takeBack: deps.takeBack,
+      stepUp,
+      reports: deps.rateLimits.limit('sign-in-report-session', reportsPerSession),
+      forgetBrowsers: deps.forgetSomeBrowsers,
+      endLastingSince: deps.endLastingSince,
+    });
   const signInReports = signInReportsService({
     db,
     clock,
@@ -65,7 +68,9 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });
   return {
-    endpoints: loginHistoryEndpoints({ ownHistory, signInReports }),
+    /** A report may need a confirmation, and the second factors are created later. */
+    endpoints: (stepUp: OwnHistoryDeps['stepUp']) =>
+      loginHistoryEndpoints({ ownHistory: ownHistory(stepUp), signInReports }),
     history: loginHistoryService({ db, clock, log: deps.log, happenings: deps.happenings }),
     signInReports,
   };

@@ -31,3 +31,5 @@ export const resetAfterReport = 30 * minute;
 export const grantedAhead = 1 * minute;
 /** Links of such mails opened or used from one address. */
 export const reportsPerAddress = { points: 60, duration: 15 * minute };
+/** Sign-ins that one session reports. By session, so that a stranger's reports do not block the owner's. */
+export const reportsPerSession = { points: 30, duration: 10 * minute };

@@ -8,11 +8,13 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
+import type { StepUp } from '../mfa/step-up.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { historyPages } from './history-pages.ts';
-import { pageSize } from './limits.ts';
+import { pageSize, reportLinkLife } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { signInReported } from './reported-sign-in.ts';
 import {
@@ -27,10 +29,24 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly reads: Database;
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'end' | 'find' | 'holdAccount'>;
+  readonly stepUp: Pick<StepUp, 'demand'>;
+  /** Reports by session: each is an event of the audit (security #315). */
+  readonly reports: Pick<RateLimit, 'consume'>;
   readonly takeBack: TakeBack;
   /** Treats these browsers of the account as unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string, which: ForgottenBrowsers) => Promise<void>;
   readonly describeClient: DescribeClient;
+}
+
+interface Outcome {
+  readonly ended: boolean;
+  /** The names of what was removed. */
+  readonly removed: string[];
+}
+
+/** Rolls back a report that needs a confirmation. */
+class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed';
 }
 
 export type OwnHistoryService = ReturnType<typeof ownHistoryService>;
@@ -60,31 +76,69 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
 
   /**
    * 'This wasn't me': ends the session that the sign-in started, and later ones from browsers that the account did not
-   * know, and removes what they added (security #131). Throws `not_found` (security #48, #64).
+   * know, and removes what they added (security #131). A stranger can report the owner's sign-ins as well, so that in
+   * doubt only the sessions end, and removing needs a confirmation (security #323). Throws `not_found` (security #48,
+   * #64), `2fa_required`, `rate_limited`.
    */
-  async function reportUnrecognised(
-    caller: TokenCaller,
-    id: string,
-  ): Promise<{ ended: boolean; removed: string[] }> {
-    const { userId, sessionId } = caller;
-    const entry = await entries.findOf(userId, id);
+  async function reportUnrecognised(caller: TokenCaller, id: string, mfaToken?: string): Promise<Outcome> {
+    const entry = await entries.findOf(caller.userId, id);
     if (!entry) throw new ApiError('not_found');
-    return inTransaction(db, async (tx) => {
-      const user = await sessions.holdAccount(caller, tx);
-      const strangers = await strangerSessions(deps, tx, entry, sessionId);
-      let ended = false;
-      for (const stranger of strangers.sessions) {
-        const isEnded = await sessions.end(stranger, 'disowned', tx, sessionId);
-        if (stranger === entry.session_id) ended = isEnded;
-      }
-      await endStrangerGrants(deps, tx, entry);
-      audit.record(tx, signInReported(user, entry));
-      const removed = await deps.takeBack(tx, user, strangers.isStrange);
-      const { browser, ownBrowser: except } = strangers;
-      const since = entry.result === 'success' ? entry.at : null;
-      await deps.forgetBrowsers(tx, userId, { browser, since, except });
-      return { ended, removed };
-    });
+    await deps.reports.consume(caller.sessionId);
+    try {
+      return await inTransaction(db, (tx) => report(tx, caller, entry, { mfaToken }));
+    } catch (error) {
+      if (!(error instanceof Unconfirmed)) throw error;
+    }
+    const outcome = await inTransaction(db, (tx) => report(tx, caller, entry, { endsOnly: true }));
+    await deps.stepUp.demand(caller, undefined);
+    return outcome;
+  }
+
+  /** Throws Unconfirmed if it would remove something that needs a confirmation. */
+  async function report(
+    tx: Database,
+    caller: TokenCaller,
+    entry: LoginHistoryRow,
+    { mfaToken, endsOnly = false }: { mfaToken?: string | undefined; endsOnly?: boolean },
+  ): Promise<Outcome> {
+    const { userId, sessionId } = caller;
+    const user = await sessions.holdAccount(caller, tx);
+    // Before anything is removed, since what is removed proves nothing any more.
+    if (mfaToken !== undefined) await deps.stepUp.demand(caller, mfaToken, tx);
+    const isDoubtful = mfaToken === undefined && !(await isOwners(tx, caller, entry));
+    const strangers = await strangerSessions(deps, tx, entry, sessionId);
+    let ended = false;
+    for (const stranger of strangers.sessions) {
+      const isEnded = await sessions.end(stranger, 'disowned', tx, sessionId);
+      if (stranger === entry.session_id) ended = isEnded;
+    }
+    await endStrangerGrants(deps, tx, entry);
+    audit.record(tx, signInReported(user, entry));
+    const removed = await deps.takeBack(tx, user, endsOnly ? async () => false : strangers.isStrange);
+    if (removed.length > 0 && isDoubtful) throw new Unconfirmed();
+    const { browser, ownBrowser: except } = strangers;
+    const since = entry.result === 'success' ? entry.at : null;
+    await deps.forgetBrowsers(tx, userId, { browser, since, except });
+    return { ended, removed };
+  }
+
+  /**
+   * Whether the reporter is more likely the owner than the reported sign-in is: that is recent and of another browser,
+   * and the reporter was signed in before it, or is at a browser that the account knew before it.
+   */
+  async function isOwners(
+    tx: Database,
+    { userId, sessionId }: TokenCaller,
+    entry: LoginHistoryRow,
+  ): Promise<boolean> {
+    if (entry.at < deps.clock.now() - reportLinkLife) return false;
+    const reporter = await sessions.find(sessionId, tx);
+    const reported = entry.session_id === null ? undefined : await sessions.find(entry.session_id, tx);
+    if (!reporter || reporter.id === reported?.id) return false;
+    const { browser_hash: browser } = reporter;
+    if (browser !== null && browser === reported?.browser_hash) return false;
+    if (reporter.created_at < entry.at) return true;
+    return browser !== null && deps.knewBefore(tx, userId, browser, entry.at);
   }
 
   return { page, reportUnrecognised };

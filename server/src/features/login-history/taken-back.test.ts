@@ -14,9 +14,9 @@ import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { minute } from '../../platform/clock/durations.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
 import { pairedDevice } from '../companion/testing/companion-device.ts';
-import { proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 
 const password = 'correct horse battery';
@@ -184,3 +184,48 @@ it.each(['change', 'reset'])(
     expect(await toldOfNewSignIns()).toBe(before + 1);
   },
 );
+
+const entriesOf = async (token: string) =>
+  (await portal.call(loginHistoryList, { token })).body.login_histories;
+const reportBy = (token: string, id: string, mfaToken?: string) =>
+  portal.call(loginHistoryReportUnrecognised, { token, params: { id }, ...(mfaToken ? { mfaToken } : {}) });
+
+it("#323 a session removes the owner's factors by reporting the sign-in that added them only with a confirmation", async () => {
+  const own = await signIn();
+  const seed = await registerApp(portal, own.token, await proofByPassword(portal, own.token, password));
+  const [added] = await entriesOf(own.token);
+  // Somebody with the password, at another browser.
+  const stranger = await signIn();
+  const refused = await reportBy(stranger.token, added?.id ?? '');
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'totp' }] });
+  // Any session can end any other.
+  expect(await isAlive(own.token)).toBe(false);
+  expect(await held(stranger.token)).toContain('totp');
+  const proof = await proofByApp(portal, stranger.token, seed);
+  const confirmed = await reportBy(stranger.token, added?.id ?? '', proof);
+  expect([confirmed.status, confirmed.body.removed]).toEqual([200, ['Authenticator app']]);
+  expect(await held(stranger.token)).not.toContain('totp');
+});
+
+it.each([
+  ['the session itself', 0, () => signIn()],
+  ['an earlier session of the same browser', 0, (cookie: string) => signIn(cookie)],
+  ['a sign-in of last week', 8 * day, () => signIn()],
+])('#323 an open session cannot remove factors by reporting %s', async (what, passed, next) => {
+  const first = await signIn();
+  const later = what === 'a sign-in of last week' ? await signIn() : first;
+  await registerApp(portal, later.token, await proofByPassword(portal, later.token, password));
+  const [added] = await entriesOf(later.token);
+  portal.clock.advance(passed);
+  const open = what === 'the session itself' || passed > 0 ? first : await next(first.cookie);
+  const refused = await reportBy(open.token, added?.id ?? '');
+  expect(refused.status === 403 || refused.status === 401).toBe(true);
+  const { id } = await portal.store.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const seeds = await portal.store.database.db
+    .selectFrom('totp_seeds')
+    .selectAll()
+    .where('user_id', '=', id)
+    .execute();
+  expect(seeds).toHaveLength(1);
+});

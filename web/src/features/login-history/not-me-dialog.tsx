@@ -6,6 +6,7 @@ import { toasts } from '../../platform/toasts/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useStepUp } from '../mfa/use-step-up.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { deviceLabel, whereLabel } from './device-label.ts';
 import { SecureAccountSteps } from './secure-account-steps.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** 'This wasn't me': signs that device out, then leads to password and factors (security #48). */
 export function NotMeDialog({ entry, onChanged, onClose }: Props) {
   const callApi = useSessionCall();
+  const stepUp = useStepUp();
   const formatTime = useFormatTime();
   const [outcome, setOutcome] = useState<{ ended: boolean; removed: string[] }>();
   const [running, setRunning] = useState(false);
@@ -30,13 +32,15 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
     const success = ({ ended }: { ended: boolean }) =>
       ended ? loginHistoryText.reported : loginHistoryText.secureNothingToEnd;
     try {
-      setOutcome(
-        await toasts.promise(callApi(loginHistoryReportUnrecognised, { params: { id: entry.id } }), {
+      const params = { id: entry.id };
+      const reported = await stepUp.run((mfaToken) =>
+        toasts.promise(callApi(loginHistoryReportUnrecognised, { params, mfaToken }), {
           loading,
           success,
           error,
         }),
       );
+      if (reported) setOutcome(reported);
       await onChanged();
     } catch {
       // The toast has reported it; the dialog stays open for another attempt.
