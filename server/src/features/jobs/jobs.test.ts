@@ -6,8 +6,14 @@ import { jobStop } from '@latchkey/contract/jobs/job-stop';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { until } from '../../platform/realtime/testing/until.ts';
+import { clientsRepository } from '../applications/clients.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
-import { operatorsOf, type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
+import {
+  operatorsOf,
+  type TestOperator,
+  testMachine,
+  testOperator,
+} from '../operators/testing/test-operators.ts';
 import { jobsRepository } from './jobs.repository.ts';
 import { jobsService } from './jobs.service.ts';
 import { jobsAtOnce, keepJobs, silence } from './limits.ts';
@@ -129,6 +135,25 @@ it('#184 an operator who loses the role during a job changes no one from then on
     body: { action: 'suspend', user_ids: ids },
   });
   expect(refused.status).toBe(403);
+});
+
+it('#325 a machine that loses its higher scope during a job changes no one from then on', async () => {
+  const scopes = ['admin:write', 'admin:support'] as const;
+  const { client, token } = await testMachine(portal, scopes);
+  const [ids, reason] = [await people('scoped', 40), 'While it has the scope'];
+  const { body } = await portal.call(jobCreate, {
+    token,
+    body: { action: 'suspend', user_ids: ids, reason },
+  });
+  const kept = client.apiScopes.filter(({ scope }) => scope === 'admin:support');
+  await clientsRepository(db()).update(client.id, { api_scopes: JSON.stringify(kept) });
+  const atLoss = (await eventsOf('user.suspended', reason)).length;
+  const job = await over(body.id);
+  const changed = (await eventsOf('user.suspended', reason)).length;
+  // One change may have been in progress.
+  expect(changed).toBeLessThanOrEqual(atLoss + 1);
+  expect(changed).toBeLessThan(40);
+  expect(job.failed).toBe(40 - changed);
 });
 
 it('ends a job whose process has died, limits concurrent jobs, and removes old ones', async () => {

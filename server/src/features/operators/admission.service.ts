@@ -64,16 +64,18 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
       if (by.kind === 'session') await stepUp.demandToAdd(by, mfaToken);
     },
     /**
-     * If a role or scope was withdrawn, the account suspended, or the session ended since, the call changes nothing.
+     * If the role is lower than the call was admitted with, a scope was withdrawn, the account suspended, or the session
+     * ended since, the call changes nothing: what it was allowed on the way depended on the role (security #325).
      */
-    async recheck({ by }, { role = 'owner' }, tx) {
+    async recheck({ by, role: had }, { role = 'owner' }, tx) {
       if (by.kind === 'machine') {
-        roleOf(by, role);
+        if (!isAtLeast(roleOf(by, role), had)) throw new ApiError('forbidden');
         return;
       }
       if (by.kind !== 'session') return;
       const found = await operators.active(by.userId, tx);
-      if (!found || !isAtLeast(found.role, role)) throw new ApiError('forbidden');
+      if (!found || !isAtLeast(found.role, role) || !isAtLeast(found.role, had))
+        throw new ApiError('forbidden');
       const session = await sessions.find(by.sessionId, tx);
       if (!session || session.ended_at !== null) throw new ApiError('unauthenticated');
     },

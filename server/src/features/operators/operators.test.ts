@@ -5,16 +5,20 @@ import { operatorRemove } from '@latchkey/contract/operators/operator-remove';
 import { operatorSelf } from '@latchkey/contract/operators/operator-self';
 import { operatorUpdate } from '@latchkey/contract/operators/operator-update';
 import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
+import { userUpdate } from '@latchkey/contract/users/user-update';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { clientsRepository } from '../applications/clients.repository.ts';
 import { clientRegister } from '../applications/index.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { proofByApp, proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { operatorsRepository } from './operators.repository.ts';
 import { operatorsOf, type TestOperator, testMachine, testOperator } from './testing/test-operators.ts';
 
 let portal: TestOauth;
@@ -196,7 +200,7 @@ it('#194 an operator who is suspended or loses the role in a session loses acces
 const lastEventAbout = (id: string) =>
   portal.store.database.db
     .selectFrom('audit_events')
-    .select(['action', 'target_id'])
+    .select(['action', 'actor_id', 'target_id'])
     .where((eb) => eb.or([eb('actor_id', '=', id), eb('target_id', '=', id)]))
     .orderBy('seq', 'desc')
     .limit(1)
@@ -207,23 +211,27 @@ const after = async <T>(calls: number, work: () => Promise<T>): Promise<T> => {
   return work();
 };
 
-describe('#198 an operator who loses the role during a call changes nothing after that', () => {
-  /** Ends the access at each point: before the call is authorised, between that and its change, and afterwards. */
-  async function endMidway(operator: () => Promise<TestOperator>, end: (id: string) => Promise<unknown>) {
-    const statuses = new Set<number>();
-    for (let lead = -8; lead <= 12; lead += 2) {
-      const { id, token } = await operator();
-      const body = { name: `late-${newId(portal.clock)}` };
-      const [{ status }] = await Promise.all([
-        after(Math.max(0, -lead), () => portal.call(groupCreate, { token, body })),
-        after(Math.max(0, lead), () => end(id)),
-      ]);
-      statuses.add(status);
-      expect(await lastEventAbout(id)).toMatchObject({ target_id: id });
-    }
-    return statuses;
-  }
+const createsGroup = ({ token }: TestOperator) =>
+  portal.call(groupCreate, { token, body: { name: `late-${newId(portal.clock)}` } });
 
+/** Ends the access at each point: before the call is authorised, between that and its change, and afterwards. */
+async function endMidway(operator: () => Promise<TestOperator>, end: (id: string) => Promise<unknown>) {
+  const statuses = new Set<number>();
+  for (let lead = -8; lead <= 12; lead += 2) {
+    const by = await operator();
+    const [{ status }] = await Promise.all([
+      after(Math.max(0, -lead), () => createsGroup(by)),
+      after(Math.max(0, lead), () => end(by.id)),
+    ]);
+    statuses.add(status);
+    const last = await lastEventAbout(by.id);
+    expect(last).toMatchObject({ target_id: by.id });
+    expect(last?.actor_id).not.toBe(by.id);
+  }
+  return statuses;
+}
+
+describe('#198 an operator who loses the role during a call changes nothing after that', () => {
   it('when the role is removed', async () => {
     const admin = await testOperator(portal, 'admin', newEmail());
     const statuses = await endMidway(
@@ -255,6 +263,38 @@ describe('#198 an operator who loses the role during a call changes nothing afte
       },
     );
     expect(statuses).toEqual(new Set([200, 401]));
+  });
+});
+
+describe('#325 an operator who gets a lower role while a call waits', () => {
+  /** The call has been admitted, and waits for the target's row. */
+  async function lowered(by: TestOperator, target: string, call: () => Promise<{ status: number }>) {
+    const { db } = portal.store.database;
+    let waiting: Promise<{ status: number }> | undefined;
+    await by.confirm();
+    await db.transaction().execute(async (tx) => {
+      await usersRepository(tx).hold(target);
+      waiting = call();
+      await untilOneWaits(db);
+      await operatorsRepository(tx).setRole(by.id, 'support');
+    });
+    return (await waiting)?.status;
+  }
+
+  it('changes no account that has a higher role by now', async () => {
+    const by = await testOperator(portal, 'owner', newEmail());
+    const { id } = await testOperator(portal, 'admin', newEmail());
+    const end = () => portal.call(userEndSessions, { token: by.token, params: { id }, body: {} });
+    expect(await lowered(by, id, end)).toBe(403);
+    expect((await lastEventAbout(id))?.action).not.toBe('user.sessions_ended');
+  });
+
+  it('does not change the own account either', async () => {
+    const { id, token, confirm, ...by } = await testOperator(portal, 'admin', newEmail());
+    const body = { attributes: { department: 'board' } };
+    const change = () => portal.call(userUpdate, { token, params: { id }, body });
+    expect(await lowered({ ...by, id, token, confirm }, id, change)).toBe(403);
+    expect((await lastEventAbout(id))?.action).not.toBe('user.updated');
   });
 });
 

@@ -68,7 +68,7 @@ export const audit = {
       beforeCommit(tx, async () => {
         await trail.append(tx, mine);
         // While the chain is locked, so that a loss of the right is either recorded after this event or seen here.
-        if (!mine.every((one) => isOwn(one, actor))) await actor.stillMay?.(tx);
+        if (!mine.every((one) => endsOwnRight(one, actor))) await actor.stillMay?.(tx);
       });
       const tell = listeners.get(tx.getExecutor().adapter);
       if (tell) afterCommit(tx, () => mine.forEach(tell));
@@ -116,9 +116,19 @@ function unchained({ action, target, reason, changes, by }: AuditEvent): Unchain
   };
 }
 
-/** Whether the actor changes their own account. */
-const isOwn = ({ target_type, target_id }: UnchainedEvent, actor: Actor): boolean =>
-  (target_type === 'user' || target_type === 'client') && target_id === actor.id;
+/** Changes of an operator's account with which the operator's own right to make them may end. */
+const rightEndings: readonly AuditAction[] = [
+  'user.operator_role_changed',
+  'user.operator_role_taken',
+  'user.sessions_ended',
+  'user.suspended',
+];
+
+/** Whether the actor may lose the right by this very change; a machine's client may lose it by any. */
+const endsOwnRight = ({ action, target_type, target_id }: UnchainedEvent, actor: Actor): boolean =>
+  target_id === actor.id &&
+  (target_type === 'client' ||
+    (target_type === 'user' && (rightEndings as readonly string[]).includes(action)));
 
 /** A caller who follows a mailed link is the owner of the account. */
 function present(actor: Actor, target: AuditTarget): Actor {
