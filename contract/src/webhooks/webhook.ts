@@ -16,6 +16,7 @@ export const WebhookUrlInput = z
 /** Notifies another system of audit events (docs/behaviour/webhooks.md). */
 export const Webhook = z.object({
   id: Id,
+  /** For auditors and support only scheme and host: the rest may be a secret of the receiver. */
   url: z.string(),
   /** The actions of which it is notified; strings, because a newer release may have written others. */
   actions: z.array(z.string()),

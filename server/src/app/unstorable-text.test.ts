@@ -1,4 +1,5 @@
 import { clientList } from '@latchkey/contract/clients/client-list';
+import { webhookCreate } from '@latchkey/contract/webhooks/webhook-create';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestOauth, testOauth } from '../features/authorize/testing/test-oauth.ts';
 import { testMachine } from '../features/operators/testing/test-operators.ts';
@@ -59,4 +60,27 @@ it("#294 a NUL in an application's link ends on the error page with the code", a
   const reply = await portal.fetch('/oauth2/authorize?client_id=a&state=%00', { redirect: 'manual' });
   expect([reply.status, reply.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(await reply.text()).toContain('invalid_request');
+});
+
+it('#329 a cursor that hides a NUL or a number that no column can hold is no server error', async () => {
+  const { token } = await testMachine(portal, ['admin:write']);
+  const url = 'https://hooks.example.com/';
+  const { body: webhook } = await portal.call(webhookCreate, {
+    token,
+    body: { url, actions: ['user.created'] },
+  });
+  const hidden = (text: string) => Buffer.from(text).toString('base64url');
+  const lists: [string, string][] = [
+    ['users?query=a&cursor=', hidden('["a\\u0000","b"]')],
+    ['apis?cursor=', hidden('a\0b')],
+    ...['9'.repeat(30), `-${'9'.repeat(30)}`, '9'.repeat(150), '1e400', 'x'].map(
+      (cursor): [string, string] => [`webhooks/${webhook.id}/deliveries?cursor=`, cursor],
+    ),
+  ];
+  for (const [list, cursor] of lists) {
+    const reply = await portal.fetch(`/api/admin/${list}${cursor}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([list, reply.status]).toEqual([list, 200]);
+  }
 });

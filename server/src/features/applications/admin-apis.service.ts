@@ -50,7 +50,9 @@ export function adminApisService({ db, apis }: { readonly db: Database; readonly
 
   async function list({ query, cursor, limit }: Page) {
     const prefix = query?.normalize('NFKC').toLowerCase();
-    const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
+    // A NUL, which PostgreSQL does not compare, is in no cursor of ours (security #329).
+    const after =
+      cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString().replaceAll('\0', '');
     const rows = await apis.search({ after, prefix, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

@@ -8,6 +8,6 @@ export function jobEndpoints({ jobs }: { readonly jobs: JobsService }) {
   return [
     implement(jobCreate, ({ caller, body }) => jobs.create(caller, body)),
     implement(jobRead, ({ params }) => jobs.read(params.id)),
-    implement(jobStop, ({ params }) => jobs.stop(params.id)),
+    implement(jobStop, ({ caller, params }) => jobs.stop(caller, params.id)),
   ];
 }

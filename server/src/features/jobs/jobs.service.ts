@@ -47,7 +47,7 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
 
   /** Throws `forbidden`, `invalid_fields`, `conflict` if too many are running. */
   async function create(caller: OperatorCaller, given: GivenJob): Promise<Job> {
-    if (given.action !== 'end_sessions' && !isAtLeast(caller.role, 'admin')) throw new ApiError('forbidden');
+    refuseLower(caller, given.action);
     await checkGroup(given);
     const userIds = [...new Set(given.user_ids)];
     const now = clock.now();
@@ -135,8 +135,9 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
   return {
     create,
     read,
-    /** Throws `not_found`. */
-    async stop(id: string): Promise<Job> {
+    /** A job is stopped by those who may start one (security #326). Throws `not_found`, `forbidden`. */
+    async stop(caller: OperatorCaller, id: string): Promise<Job> {
+      refuseLower(caller, (await read(id)).action);
       await jobs.finish(id, 'stopped', clock.now());
       return read(id);
     },
@@ -148,6 +149,11 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
       await Promise.all(running);
     },
   };
+}
+
+/** Throws `forbidden`. */
+function refuseLower({ role }: OperatorCaller, action: Job['action']): void {
+  if (action !== 'end_sessions' && !isAtLeast(role, 'admin')) throw new ApiError('forbidden');
 }
 
 const failuresOf = ({ failures }: Pick<JobsTable, 'failures'>) => JSON.parse(failures) as Job['failures'];

@@ -156,6 +156,20 @@ it('#325 a machine that loses its higher scope during a job changes no one from 
   expect(job.failed).toBe(40 - changed);
 });
 
+it('#326 a job that only an admin can start is not stopped by support, which can stop its own kind', async () => {
+  const support = await testOperator(portal, 'support', 'stopping@example.com');
+  const stop = (id: string) => portal.call(jobStop, { token: support.token, params: { id }, body: {} });
+  const ids = await people('kept', 40);
+  const { body } = await start({ action: 'suspend', user_ids: ids, reason: 'Compromised' });
+  const refused = await stop(body.id);
+  expect([refused.status, refused.body.status]).toEqual([403, 'forbidden']);
+  expect(await over(body.id)).toMatchObject({ state: 'done', done: 40 });
+  await admin.confirm();
+  const ending = await start({ action: 'end_sessions', user_ids: ids });
+  expect((await stop(ending.body.id)).status).toBe(200);
+  await over(ending.body.id);
+});
+
 it('ends a job whose process has died, limits concurrent jobs, and removes old ones', async () => {
   const row = {
     action: 'suspend' as const,

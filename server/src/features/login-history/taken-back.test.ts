@@ -18,6 +18,7 @@ import { day, minute } from '../../platform/clock/durations.ts';
 import { pairedDevice } from '../companion/testing/companion-device.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { reportsPerSession } from './limits.ts';
 
 const password = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -228,4 +229,22 @@ it.each([
     .where('user_id', '=', id)
     .execute();
   expect(seeds).toHaveLength(1);
+});
+
+it('#328 one session cannot fill the audit with reports of the same sign-in, nor use up those of another', async () => {
+  const [own, stranger] = [await signIn(), await signIn()];
+  const failed = await portal.call(passwordLogin, { body: { email, password: 'wrong' } });
+  expect(failed.status).not.toBe(200);
+  const id = (await entriesOf(own.token)).find(({ result }) => result === 'failure')?.id ?? '';
+  for (let made = 0; made < reportsPerSession.points; made += 1)
+    expect((await reportBy(stranger.token, id)).status).toBe(200);
+  expect((await reportBy(stranger.token, id)).status).toBe(429);
+  const { db } = portal.store.database;
+  const events = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('action', '=', 'user.sign_in_disowned')
+    .execute();
+  expect(events).toHaveLength(reportsPerSession.points);
+  expect((await reportBy(own.token, id)).status).toBe(200);
 });

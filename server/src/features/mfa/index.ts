@@ -17,7 +17,7 @@ import { factorItemsService } from './factor-items.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { larkLinkService } from './lark-link.service.ts';
-import { ownBrowserAnswers } from './limits.ts';
+import { factorPreferences, ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
 import type { MfaTokensService } from './mfa-tokens.service.ts';
 import { offersService, type SignInFactors } from './offers.service.ts';
@@ -95,6 +95,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     info,
     notices,
     endTrust: deps.endTrust,
+    preferences: deps.rateLimits.limit('factor-preference', factorPreferences),
   });
   const registrations = totpRegistrationService({
     db,

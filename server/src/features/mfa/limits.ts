@@ -44,3 +44,5 @@ export const recoveryCodeCount = 10;
 export const recoveryCodeLength = 10;
 /** Maximum rows that one sweep deletes. */
 export const sweepBatch = 1_000;
+/** Changes of one account's preferred factor. */
+export const factorPreferences = { points: 30, duration: 10 * minute };

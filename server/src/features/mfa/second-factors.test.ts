@@ -25,6 +25,7 @@ import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { catalogs } from '../../platform/text/catalog.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
+import { factorPreferences } from './limits.ts';
 import {
   codeOf,
   proofByApp,
@@ -256,6 +257,19 @@ describe('which factors are offered (docs/behaviour/mfa.md#offers)', () => {
     expect((await prefer('email_otp')).body.preferred_factor).toBe('email_otp');
     const { body } = await portal.call(passwordLogin, { body: { email: ann.email, password } });
     expect(body).toMatchObject({ preferred_factor: 'email_otp' });
+  });
+
+  it('#328 the preferred one can be changed a limited number of times, and the same one is no change', async () => {
+    const { id, token, seed } = await twoFactorAccount(portal, newEmail());
+    await proofByApp(portal, token, seed);
+    const prefer = async (type: FactorType) =>
+      (await portal.call(preferredFactorSet, { token, params: { type }, body: {} })).status;
+    for (let made = 0; made < factorPreferences.points; made += 1)
+      expect(await prefer(made < 2 ? 'totp' : 'email_otp')).toBe(200);
+    expect(await prefer('totp')).toBe(429);
+    const { db } = portal.store.database;
+    const events = db.selectFrom('audit_events').select('id').where('target_id', '=', id);
+    expect(await events.where('action', '=', 'user.factor_preferred').execute()).toHaveLength(2);
   });
 });
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -24,6 +25,8 @@ export interface TwoFactorDeps {
   readonly info: MfaInfoService;
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly endTrust: EndTrust;
+  /** Changes of the preferred factor, by account: each is an event of the audit (security #328). */
+  readonly preferences: Pick<RateLimit, 'consume'>;
 }
 
 interface Wanted {
@@ -43,6 +46,7 @@ export function twoFactorService({
   info,
   notices,
   endTrust,
+  preferences,
 }: TwoFactorDeps) {
   /**
    * Toggles 2FA if neither field is given. Codes beside a strong factor are switched in the same way.
@@ -84,7 +88,7 @@ export function twoFactorService({
       throw new ApiError('conflict', { message: catalog().twoFactor.needsFactor });
   }
 
-  /** Throws `not_found` if the account does not have the factor. */
+  /** Throws `not_found` if the account does not have the factor, `rate_limited`. */
   async function prefer(
     caller: TokenCaller,
     mfaToken: string | undefined,
@@ -93,12 +97,14 @@ export function twoFactorService({
     const { user } = await offers.forCaller(caller);
     const held = await offers.heldBy(user);
     if (!held.some((factor) => factor.type === type)) throw new ApiError('not_found');
+    await preferences.consume(user.id);
     await inTransaction(db, async (tx) => {
       const now = await sessions.holdAccount(caller, tx);
       await stepUp.demandToAdd(caller, mfaToken, tx);
       // It may have been removed meanwhile.
       if (!(await offers.heldBy(now, tx)).some((factor) => factor.type === type))
         throw new ApiError('not_found');
+      if (now.preferred_factor === type) return;
       await usersRepository(tx).update(now.id, { preferred_factor: type, updated_at: clock.now() });
       audit.record(tx, {
         action: 'user.factor_preferred',

@@ -1,5 +1,6 @@
 import { userRemove } from '@latchkey/contract/users/user-remove';
 import { userResetFactors } from '@latchkey/contract/users/user-reset-factors';
+import { userUnlock } from '@latchkey/contract/users/user-unlock';
 import { userUpdate } from '@latchkey/contract/users/user-update';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -33,4 +34,12 @@ it('#243 operators cannot use the Admin API to change about their own account wh
   // Fields that never need a confirmation can be changed, and unchanged values need nothing.
   const named = await portal.call(userUpdate, { ...given, body: { name: 'Own Er', email: owner.email } });
   expect([named.status, named.body.name]).toEqual([200, 'Own Er']);
+});
+
+it('#326 nobody removes the locks of their own account, by which guesses inside their session are limited', async () => {
+  const unlock = (id: string) => portal.call(userUnlock, { token: owner.token, params: { id }, body: {} });
+  const own = await unlock(owner.id);
+  expect([own.status, own.body]).toEqual([403, expect.objectContaining({ status: 'forbidden' })]);
+  const { id } = await portal.createUser({ email: 'person@example.com' });
+  expect((await unlock(id)).status).toBe(200);
 });

@@ -106,12 +106,15 @@ export function peopleService({ db, isTwoFactorOn, groupId }: PeopleDeps) {
 const writeCursor = ({ word, id }: Found): string =>
   Buffer.from(JSON.stringify([word, id])).toString('base64url');
 
+/** PostgreSQL stores no NUL, and compares none (security #329). */
+const isText = (part: unknown): part is string => typeof part === 'string' && !part.includes('\0');
+
 /** What is no cursor of ours begins at the beginning. */
 function readCursor(cursor: string | undefined): Found | undefined {
   if (cursor === undefined) return undefined;
   try {
     const [word, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    return typeof word === 'string' && typeof id === 'string' ? { word, id } : undefined;
+    return isText(word) && isText(id) ? { word, id } : undefined;
   } catch {
     return undefined;
   }

@@ -117,7 +117,9 @@ export function supportService(deps: SupportDeps) {
     return read(id);
   };
 
+  /** Locks limit guesses, also those of somebody with the operator's session (security #326). */
   const unlock: Act = async (caller, id, reason) => {
+    operators.refuseOwn(caller, id);
     await limits.unlock(id, byCaller(caller, reason));
     return read(id);
   };

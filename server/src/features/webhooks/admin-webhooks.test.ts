@@ -84,6 +84,28 @@ it('creates a webhook, shows its secret once, changes it by version, rotates its
   });
 });
 
+it('#327 the part of the address that may be a secret is neither shown to who may only read, nor found by guessing it', async () => {
+  const url = 'https://chat.example.com/services/T0/b7Xq';
+  const { body: made } = await portal.call(webhookCreate, {
+    token,
+    body: { url, actions: ['user.created'] },
+  });
+  for (const role of ['auditor', 'support'] as const) {
+    const { token: reader } = await testOperator(portal, role);
+    const read = await portal.call(webhookRead, { token: reader, params: { id: made.id } });
+    expect(read.body.url).toBe('https://chat.example.com/…');
+    const found = async (query: string) =>
+      (await portal.call(webhookList, { token: reader, query: { query } })).body.items.map((one) => one.url);
+    expect(await found('chat.ex')).toEqual(['https://chat.example.com/…']);
+    const guesses = ['b7', 'zz'].map((part) => found(`chat.example.com/services/T0/${part}`));
+    const [right, wrong] = await Promise.all(guesses);
+    expect(right).toEqual(wrong);
+  }
+  const full = await portal.call(webhookRead, { token, params: { id: made.id } });
+  expect(full.body.url).toBe(url);
+  expect((await portal.call(webhookRemove, { token, params: { id: made.id }, body: {} })).status).toBe(200);
+});
+
 it('reports errors by field', async () => {
   const wrong = await portal.call(webhookCreate, {
     token,

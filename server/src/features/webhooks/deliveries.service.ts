@@ -29,7 +29,7 @@ export function deliveriesService({ db, clock }: DeliveriesDeps) {
     /** Newest first. Throws `not_found`. */
     async list(webhookId: string, { state, cursor, limit }: Page) {
       if (!(await webhooksRepository(db).find(webhookId))) throw new ApiError('not_found');
-      const before = cursor === undefined ? undefined : Number.parseInt(cursor, 10) || 0;
+      const before = cursor === undefined ? undefined : placeOf(cursor);
       const page = { before, state, limit: limit + 1 };
       const found = await deliveriesRepository(db).list(webhookId, page);
       const rows = found.slice(0, limit);
@@ -60,6 +60,9 @@ export function deliveriesService({ db, clock }: DeliveriesDeps) {
     },
   };
 }
+
+/** Nothing comes before what is no cursor of ours; PostgreSQL refuses larger numbers (security #329). */
+const placeOf = (cursor: string): number => (/^\d{1,15}$/.test(cursor) ? Number(cursor) : 0);
 
 function present(row: NamedDelivery): WebhookDelivery {
   const { target_type: type, target_id: id } = row;

@@ -18,4 +18,13 @@ export function webhookUrl(given: string, isPrivateNetwork: boolean): string {
   return url.href;
 }
 
+/** What those see who may not change webhooks: the rest of the URL may be a secret of the receiver (security #327). */
+export function shownUrl(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return pathname === '/' && search === '' ? url : `${origin}/…`;
+}
+
+/** The part of a search that `shownUrl` answers: the rest must not be guessed letter by letter. */
+export const shownPrefix = (prefix: string): string => /^(?:https?:\/\/)?[^/?#]*/.exec(prefix)?.[0] ?? '';
+
 const refusal = (message: string): ApiError => new ApiError('invalid_fields', { errors: { url: [message] } });
