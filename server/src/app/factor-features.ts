@@ -98,8 +98,13 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
       clock,
       findClient: register.clients.find,
       describeScopes: register.apis.describe,
-      allowed: accessService({ db, clock, clients: register.clients, accessOn: applicationAccessRepository })
-        .allowed,
+      allowed: accessService({
+        db,
+        clock,
+        clients: register.clients,
+        sessions,
+        accessOn: applicationAccessRepository,
+      }).allowed,
     }),
     applicationName: async (id) => (await register.clients.find(id))?.name ?? null,
     db,

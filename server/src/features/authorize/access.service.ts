@@ -3,22 +3,48 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApplicationAccessTable } from '../../platform/db/tables/applications.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
+import type { User } from '../accounts/user.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
-import type { AccessPort } from './authorize.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { AccessPort, GivenAccess } from './authorize.service.ts';
 import { noteUseEvery } from './limits.ts';
 
 export interface AccessDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly clients: Pick<ClientsService, 'find'>;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   readonly accessOn: (db: Database) => ApplicationAccessRepository;
 }
 
 /** What accounts allow applications, stored per account and scope (docs/behaviour/authorize.md#screens). */
-export function accessService({ db, clock, clients, accessOn }: AccessDeps): AccessPort {
+export function accessService({ db, clock, clients, sessions, accessOn }: AccessDeps): AccessPort {
   const access = accessOn(db);
+
+  /** Nothing new is allowed; if something was withdrawn meanwhile, it stays withdrawn (security #239). */
+  async function recordUse(
+    on: Database,
+    place: { readonly userId: string; readonly clientId: string },
+    before: ApplicationAccessTable | undefined,
+    { items, isAllowed }: GivenAccess,
+  ): Promise<void> {
+    const { userId, clientId } = place;
+    const row = rowOf(userId, clientId, before, { items, isAllowed: false, at: clock.now() });
+    if (before) return accessOn(on).use(row);
+    if (isAllowed || (await clients.find(clientId, on))?.isTrusted) await accessOn(on).put(row);
+  }
+
+  async function recordIn(tx: Database, user: User, clientId: string, given: GivenAccess): Promise<void> {
+    const held = await accessOn(tx).find(user.id, clientId);
+    const scopes = given.isAllowed ? beyond(held, given.items) : [];
+    if (scopes.length === 0) return recordUse(tx, { userId: user.id, clientId }, held, given);
+    await accessOn(tx).put(rowOf(user.id, clientId, held, { ...given, at: clock.now() }));
+    const name = (await clients.find(clientId, tx))?.name;
+    const changes = { client_id: clientId, name, scopes };
+    audit.record(tx, { action: 'user.consent_given', target: userTarget(user), changes });
+  }
+
   return {
     async noteUse(userId, clientId) {
       const at = clock.now();
@@ -28,24 +54,18 @@ export function accessService({ db, clock, clients, accessOn }: AccessDeps): Acc
       const row = await access.find(userId, clientId);
       return new Set(row ? listOf(row.allowed) : []);
     },
-    async record(userId, clientId, { items, isAllowed }) {
+    async record(caller, clientId, given) {
+      const { userId } = caller;
       const before = await access.find(userId, clientId);
-      const fresh = isAllowed ? beyond(before, items) : [];
-      const client = before && fresh.length === 0 ? undefined : await clients.find(clientId);
-      // Nothing new is allowed here; if something was withdrawn meanwhile, it stays withdrawn (security #239).
-      if (fresh.length === 0) {
-        const row = rowOf(userId, clientId, before, { items, isAllowed: false, at: clock.now() });
-        if (before) return access.use(row);
-        return client?.isTrusted || isAllowed ? access.put(row) : undefined;
-      }
-      await inTransaction(db, async (tx) => {
-        const user = await usersRepository(tx).hold(userId);
-        const held = await accessOn(tx).find(userId, clientId);
-        await accessOn(tx).put(rowOf(userId, clientId, held, { items, isAllowed, at: clock.now() }));
-        const changes = { client_id: clientId, name: client?.name, scopes: beyond(held, items) };
-        if (user) audit.record(tx, { action: 'user.consent_given', target: userTarget(user), changes });
-      });
+      if (!given.isAllowed || beyond(before, given.items).length === 0)
+        return recordUse(db, { userId, clientId }, before, given);
+      // The session may have ended while this waited for the account: for whoever ended it, what a stranger allowed is
+      // withdrawn by then.
+      await inTransaction(db, async (tx) =>
+        recordIn(tx, await sessions.holdAccount(caller, tx), clientId, given),
+      );
     },
+    recordIn,
   };
 }
 

@@ -1,4 +1,6 @@
+import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
@@ -28,7 +30,10 @@ export interface GivenAccess {
 export interface AccessPort {
   /** What a person allowed. */
   allowed(userId: string, clientId: string): Promise<ReadonlySet<string>>;
-  record(userId: string, clientId: string, given: GivenAccess): Promise<void>;
+  /** Throws `unauthenticated` if the caller's session has ended: it allows nothing new (security #319). */
+  record(caller: TokenCaller, clientId: string, given: GivenAccess): Promise<void>;
+  /** The same in the transaction of what it rests on, with the account locked. */
+  recordIn(tx: Database, user: User, clientId: string, given: GivenAccess): Promise<void>;
   /** Records that an application refreshed its tokens. */
   noteUse(userId: string, clientId: string): Promise<void>;
 }
@@ -95,8 +100,13 @@ export function authorizeService(deps: AuthorizeDeps) {
       // then also ends what is issued here.
       await checks.liveSession(sessionId);
       const used = { items: given.items, isAllowed };
-      // In parallel, so that they share a commit.
-      await Promise.all([writeRecords(), access.record(user.id, pending.client.id, used)]);
+      // In parallel, so that they share a commit; both end before the session's lock is released, so that whatever ends
+      // the session finds what was written.
+      const written = await Promise.allSettled([
+        writeRecords(),
+        access.record(request.caller, pending.client.id, used),
+      ]);
+      for (const result of written) if (result.status === 'rejected') throw result.reason;
       const lost = await refuseLost({ request, pending, user, ...used });
       if (lost !== undefined) return decline(pending, lost);
     }

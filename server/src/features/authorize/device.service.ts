@@ -128,7 +128,7 @@ export function deviceService(deps: DeviceDeps) {
         await deps.librarySessions.raise(session, portal, proof);
       }
       await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
-      await access.record(user.id, client.id, { items: itemsOf(code), isAllowed: true });
+      await access.record(caller, client.id, { items: itemsOf(code), isAllowed: true });
       // If access was withdrawn meanwhile, so is the approval (#185).
       if (await deps.mayUse(user.id, client.id)) return;
       await deps.endTokens(user.id, client.id);

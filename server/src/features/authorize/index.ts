@@ -82,7 +82,8 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly apis: ApisService;
   readonly describeClient: DescribeClient;
   readonly accessOn: AccessDeps['accessOn'];
-  readonly sessions: PortalSessions & { end(id: string, reason: 'logout'): Promise<unknown> };
+  readonly sessions: PortalSessions &
+    AccessDeps['sessions'] & { end(id: string, reason: 'logout'): Promise<unknown> };
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
@@ -171,7 +172,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     remove: (id: string) => requests.destroy(id),
   };
   const findClient = clients.find;
-  const access = accessService({ db: database.db, clock, clients, accessOn: deps.accessOn });
+  const access = accessService({ db: database.db, clock, clients, sessions, accessOn: deps.accessOn });
   const librarySessions = librarySessionsService({ provider, clock });
   const pendingRequests = pendingRequestsService({ provider, run: runInternalRequest, store, findClient });
   const answers = answersService({
@@ -324,8 +325,8 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     },
     /** Answers to back-channel requests. */
     backchannelGrants: backchannelGrantsService({ provider, stored, records }),
-    /** Records what an account allows an application. */
-    recordAccess: access.record,
+    /** Records what an account allows an application, in the transaction of an approval. */
+    recordAccess: access.recordIn,
     /** Ends every token of one application for one account. */
     endTokens: records.removeOf,
     /** The consequences of accounts losing access to applications. */

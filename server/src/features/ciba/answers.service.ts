@@ -19,9 +19,13 @@ export interface AnswersDeps extends Pick<StillAllowedDeps, 'ownerOfDevice'> {
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly stillAllowed: StillAllowed;
   readonly history: Pick<LoginHistoryService, 'record'>;
-  /** Records what the application may access, and whether a person was shown it and agreed. */
+  /**
+   * Records what the application may access, and whether a person was shown it and agreed; in the transaction of the
+   * approval, so that whoever takes it back finds both (security #319).
+   */
   readonly recordAccess: (
-    userId: string,
+    tx: Database,
+    user: User,
     clientId: string,
     given: { items: readonly string[]; isAllowed: boolean },
   ) => Promise<void>;
@@ -73,7 +77,6 @@ export function answersService(deps: AnswersDeps) {
       await deps.grants().drop(grantId);
       throw error;
     }
-    await deps.recordAccess(userId, application.id, { items, isAllowed: !application.isTrusted });
     return {};
   }
 
@@ -107,6 +110,10 @@ export function answersService(deps: AnswersDeps) {
         }))
       )
         throw new ApiError('conflict');
+      if (isYes) {
+        const items = JSON.parse(request.items) as string[];
+        await deps.recordAccess(tx, user, application.id, { items, isAllowed: !application.isTrusted });
+      }
       await deps.endRecovery(tx, user.id);
       if (request.ping_state === 'waiting') await requests.leave(request.id, state, { ping_at: at });
       await deps.history.record(
