@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, type Request } from '@playwright/test';
+import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
 import { expectToFit } from './fixtures/expect-to-fit.ts';
 import { isFirefox } from './fixtures/is-firefox.ts';
@@ -319,6 +320,43 @@ test('#48 the history shows every sign-in; sessions are ended there, and "This w
   );
   await dialog.getByRole('link', { name: /Change your password/ }).click();
   await page.waitForURL('**/security/password?return_to=securityMfa');
+});
+
+test("#323 'This wasn't me' about the sign-in that added the app asks for the app before it is removed", async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  const token = await signInByApi(portal.url, user);
+  const post = async (path: string, body: object, mfaToken = '') => {
+    const response = await fetch(`${portal.url}/api/mfa/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(mfaToken ? { 'x-mfa-token': mfaToken } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.status, path).toBe(200);
+    return (await response.json()) as Record<string, string>;
+  };
+  const proof = await post('challenge/password/verify', { password: user.password });
+  const { secret = '', reference_code } = await post('register/totp/request', {}, proof.mfa_token);
+  // Uses the previous time step, so that the current one is still unused.
+  await post('register/totp/setup', { reference_code, code: authenticatorCode(secret, -1) });
+  await signIn(page, user);
+  await page.goto('/security/login-history');
+  const attempts = page.getByRole('region', { name: 'Sign-ins and attempts' });
+  await attempts.getByRole('button', { name: /This wasn't me: Firefox 130 on Windows/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign it out' }).click();
+  const confirmation = page.getByRole('dialog').last();
+  const code = confirmation.getByRole('textbox').first();
+  await expect(code).toBeVisible();
+  await axe(page);
+  await code.pressSequentially(authenticatorCode(secret));
+  const secure = page.getByRole('dialog').filter({ hasText: 'Now secure your account' });
+  await expect(secure).toContainText('Authenticator app');
 });
 
 test('a page of the history shows a loading error, and loads on the next attempt', async ({
