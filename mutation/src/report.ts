@@ -55,7 +55,7 @@ export function report(results: readonly MutantResult[]): string {
   ].join('\n');
 }
 
-/** Occurs in complete runs. Tested with few others, the same mutant is tested to the end. */
+/** The run was disturbed: without a failure, every test that reaches the mutant runs. */
 const isCutShort = ({ status, testsCompleted = 0, coveredBy = [] }: MutantResult): boolean =>
   status === 'Survived' && testsCompleted < coveredBy.length;
 
