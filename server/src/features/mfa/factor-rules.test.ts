@@ -1,8 +1,10 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
@@ -105,6 +107,30 @@ describe('codes in addition to a strong factor', () => {
     await portal.call(totpRemove, { token: ann.token, mfaToken, body: {} });
     const { body } = await portal.call(mfaInfoRead, { token: ann.token });
     expect(body.allow_codes).toBeNull();
+  });
+
+  it('#320 a code that was entered before its owner turned codes off completes no sign-in afterwards', async () => {
+    await open();
+    const ann = await twoFactorAccount(portal, 'ann@example.com');
+    const { body } = await portal.call(passwordLogin, { body: { email: ann.email, password } });
+    const token = body.auth_token ?? '';
+    const params = { factor: 'email_otp' } as const;
+    const { body: sent } = await portal.call(challengeRequest, { token, params, body: {} });
+    const code = (await readInbox(portal, ann.email)).find((message) => message.code)?.code ?? '';
+    const answer = { challenge_id: sent.challenge_id, code };
+    const { body: proven } = await portal.call(challengeVerify, { token, params, body: answer });
+    const mfaToken = proven.mfa_token ?? '';
+    expect(mfaToken).not.toBe('');
+    await portal.call(twoFactorToggle, {
+      token: ann.token,
+      mfaToken: await proofByApp(portal, ann.token, ann.seed),
+      body: { allow_codes: false },
+    });
+    const finished = await portal.call(loginSecondFactor, { token, mfaToken, body: {} });
+    expect([finished.status, finished.body]).toMatchObject([
+      403,
+      { status: '2fa_required', available_factors: [{ type: 'totp' }] },
+    ]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { LarkSignIn } from '../../platform/lark/lark-sign-in.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { SecretKey } from '../../platform/secrets/secret-keys.ts';
@@ -19,7 +20,7 @@ import { failedSignInsService } from './failed-sign-ins.service.ts';
 import { larkLinkService } from './lark-link.service.ts';
 import { factorPreferences, ownBrowserAnswers } from './limits.ts';
 import { mfaInfoService } from './mfa-info.service.ts';
-import type { MfaTokensService } from './mfa-tokens.service.ts';
+import type { MfaTokenJudgement, MfaTokensService } from './mfa-tokens.service.ts';
 import { offersService, type SignInFactors } from './offers.service.ts';
 import { recoveryCodesRepository } from './recovery-codes.repository.ts';
 import { recoveryCodesService } from './recovery-codes.service.ts';
@@ -139,7 +140,11 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     secondFactors: {
       forSignIn: offers.forSignIn,
       forReset: offers.forReset,
-      consume: mfaTokens.consume,
+      async consume(caller: TokenCaller, mfaToken: string, on: Database): Promise<MfaTokenJudgement> {
+        const proof = await mfaTokens.consume(caller, mfaToken, on);
+        if (proof.status || (await offers.stillCompletes(caller, proof.factor, on))) return proof;
+        return { status: 'invalid' };
+      },
       require: stepUp.require,
     },
     async sweep(): Promise<void> {

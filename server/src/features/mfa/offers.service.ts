@@ -187,6 +187,16 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     await refuseResting(caller, type, { user, shown: await shownBy(caller, on) }, on);
   }
 
+  /**
+   * Whether a proof that was earned under a pending token completes its sign-in or reset at present: the owner may have
+   * turned codes off since, or added a factor beside which they do not count (security #320).
+   */
+  async function stillCompletes(caller: TokenCaller, type: FactorType, on: Database): Promise<boolean> {
+    if (caller.kind === 'session' || !isWeak(type)) return true;
+    const user = await activeUser(caller, on);
+    return allowsCodes(user) || !(await hasStrong(user, on, viewOf(caller, await shownBy(caller, on))));
+  }
+
   async function refuseResting(
     caller: TokenCaller,
     type: FactorType,
@@ -267,6 +277,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     forCaller,
     admit,
     readmit,
+    stillCompletes,
     mayAttempt,
     counts,
     isAnother,
