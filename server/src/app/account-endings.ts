@@ -14,6 +14,7 @@ import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
 import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
 import { mfaTokensRepository } from '../features/mfa/mfa-tokens.repository.ts';
 import { refuseLastOwner } from '../features/operators/refuse-last-owner.ts';
+import { waitingResetsRepository } from '../features/passwords/waiting-resets.repository.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
 import { endTrust } from '../features/trusted-devices/end-trust.ts';
 import { audit, userTarget } from '../platform/audit/audit.ts';
@@ -40,7 +41,8 @@ const phoneCodes: readonly CodePurpose[] = [
 
 const resting: Readonly<Record<ProofGround, Resting>> = {
   password: { links: ['password_reset'], codes: [], factors: ['password'] },
-  email: { links, codes: emailCodes, factors: ['email_otp'] },
+  // A former mailbox must not stop a reset that is requested through the next one (#343).
+  email: { links: [...links, 'reset_stop'], codes: emailCodes, factors: ['email_otp'] },
   phone: { links: [], codes: phoneCodes, factors: ['sms_otp'] },
   factors: { links: [], codes: ['email_otp', 'sms_otp', 'lark_otp'], factors: 'all' },
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
@@ -61,6 +63,13 @@ export async function endLastingSince(on: Database, userId: string, since: numbe
     const changes = { client_id: id, name: (await clientsRepository(on).find(id))?.name };
     if (user) audit.record(on, { action: 'user.consent_removed', target: userTarget(user), changes });
   }
+}
+
+/** It was requested through the former mailbox, which could otherwise no longer stop it. */
+async function endWaitingReset(tx: Database, userId: string): Promise<void> {
+  const user = await usersRepository(tx).findById(userId);
+  if (!user || !(await waitingResetsRepository(tx).end(userId))) return;
+  audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
 }
 
 /** Shared by the features and the command line: a running server notices what another process ended. */
@@ -100,6 +109,7 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       // Trust depends on everything that the account signs in with.
       await endTrust(tx, userId);
       if (lost.links.length > 0) await mailedLinksRepository(tx).kill(userId, lost.links, now);
+      if (ground === 'email') await endWaitingReset(tx, userId);
       await endRecovery(tx, userId);
     },
   };

@@ -4,6 +4,7 @@ import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
 import { deliveriesFeature } from '../features/deliveries/index.ts';
+import { keepAccount } from '../features/leaving/keep-account.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
@@ -62,6 +63,9 @@ export function baseFeatures(platform: PlatformParts) {
       endTrust,
       withdrawProofs: accountEndings(clock).withdrawProofs,
       stopRecovery: (tx, userId) => accountEndings(clock).endRecovery(tx, userId, 'disowned'),
+      async keepAccount(tx, user) {
+        await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
+      },
     }),
     endLastingSince,
     rateLimits: platform.rateLimits,

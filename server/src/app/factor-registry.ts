@@ -14,7 +14,7 @@ import type { KnowsBrowser } from '../features/mfa/factor-failures.service.ts';
 import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
 import { emailCodeFactor, forgetAddedEmail, hasEmail } from '../features/mfa/factors/email-code.factor.ts';
 import { forgetAddedLark, hasLark, larkCodeFactor } from '../features/mfa/factors/lark-code.factor.ts';
-import { hasPassword, passwordFactor } from '../features/mfa/factors/password.factor.ts';
+import { forgetAddedPassword, hasPassword, passwordFactor } from '../features/mfa/factors/password.factor.ts';
 import {
   forgetAddedCodes,
   forgetRecoveryCodes,
@@ -55,8 +55,8 @@ interface FactorModule<Made> {
   readonly holds: HoldsFactor;
   /** Deletes the factor. Null if it has no data of its own: it is a contact, or the password. */
   readonly forget: ForgetFactor | null;
-  /** Like `forget`, for what strange sessions added. */
-  readonly forgetAdded: ForgetAdded | null;
+  /** For what strange sessions added, or made their own. */
+  readonly forgetAdded: ForgetAdded;
 }
 
 /** The server's registry of factors, one line each. */
@@ -82,7 +82,7 @@ const modules: { readonly [Type in FactorType]: FactorModule<FactorRegistry[Type
   email_otp: { make: emailCodeFactor, holds: hasEmail, forget: null, forgetAdded: forgetAddedEmail },
   sms_otp: { make: smsCodeFactor, holds: hasPhone, forget: null, forgetAdded: forgetAddedPhone },
   lark_otp: { make: larkCodeFactor, holds: hasLark, forget: null, forgetAdded: forgetAddedLark },
-  password: { make: passwordFactor, holds: hasPassword, forget: null, forgetAdded: null },
+  password: { make: passwordFactor, holds: hasPassword, forget: null, forgetAdded: forgetAddedPassword },
   recovery_code: {
     make: ({ vaults, ...of }) => recoveryCodeFactor({ ...of, vault: vaults.recoveryCodes }),
     holds: hasCodes,
@@ -110,8 +110,5 @@ export const forgetFactors: readonly ForgetFactor[] = factorTypes.flatMap(
 
 /** By factor, for the report of an unrecognised sign-in. */
 export const forgetAddedFactors: ReadonlyMap<FactorType, ForgetAdded> = new Map(
-  factorTypes.flatMap((type) => {
-    const { forgetAdded } = modules[type];
-    return forgetAdded ? [[type, forgetAdded] as const] : [];
-  }),
+  factorTypes.map((type) => [type, modules[type].forgetAdded]),
 );

@@ -21,7 +21,7 @@ import { pendingSignIn, signInWhole } from '../../app/testing/whole-account.ts';
 import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import type { User } from '../accounts/user.ts';
-import { codeOf } from '../mfa/testing/authenticator-app.ts';
+import { codeOf, proofByApp, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
 import {
   actionsOf,
@@ -346,6 +346,16 @@ describe('#252 a second factor that is used', () => {
       expect((await recoveryOf(portal, ann)).contacts).toEqual([]);
     },
   );
+});
+
+it('#342 a second factor that confirmed its own replacement was not lost: the recovery ends', async () => {
+  const ann = await lostAccount(portal);
+  await askForRecovery(portal, ann);
+  portal.clock.advance(minute);
+  await registerApp(portal, ann.token, await proofByApp(portal, ann.token, ann.seed));
+  await waitOut(portal);
+  expect(await hasApp(portal, ann)).toBe(true);
+  expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
 });
 
 describe('a sign-in from a trusted device', () => {

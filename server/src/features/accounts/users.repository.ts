@@ -67,7 +67,10 @@ export function usersRepository(db: Database) {
       id: string,
       hash: string | null,
       at: number,
-      { isByMailbox = false }: { readonly isByMailbox?: boolean } = {},
+      {
+        isByMailbox = false,
+        setIn = null,
+      }: { readonly isByMailbox?: boolean; readonly setIn?: string | null } = {},
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -75,6 +78,7 @@ export function usersRepository(db: Database) {
           password_hash: hash,
           password_changed_at: at,
           password_version: eb('password_version', '+', 1),
+          password_set_in: setIn,
           ...(isByMailbox ? { mailbox_password_version: eb('password_version', '+', 1) } : {}),
           updated_at: at,
         }))
@@ -99,11 +103,11 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False if nothing changed. */
-    async setTwoFactor(id: string, on: boolean, at: number): Promise<boolean> {
+    /** False if nothing changed. `offIn` is the session that switches it off. */
+    async setTwoFactor(id: string, on: boolean, at: number, offIn: string | null = null): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
-        .set({ mfa_enabled: on ? 1 : 0, updated_at: at })
+        .set({ mfa_enabled: on ? 1 : 0, two_factor_off_in: on ? null : offIn, updated_at: at })
         .where('id', '=', id)
         .where('mfa_enabled', '=', on ? 0 : 1)
         .executeTakeFirst();

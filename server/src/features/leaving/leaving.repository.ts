@@ -43,8 +43,17 @@ export function leavingRepository(db: Database) {
   }
 
   return {
-    async setEraseAt(userId: string, at: number | null, now: number): Promise<void> {
-      await db.updateTable('users').set({ erase_at: at, updated_at: now }).where('id', '=', userId).execute();
+    /** `askedIn` is the session that requested it. */
+    async setEraseAt(
+      userId: string,
+      at: number | null,
+      { now, askedIn = null }: { readonly now: number; readonly askedIn?: string | null },
+    ): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ erase_at: at, erase_asked_in: askedIn, updated_at: now })
+        .where('id', '=', userId)
+        .execute();
     },
     /** Accounts that are due, longest waiting first. */
     async due(now: number, limit: number, putOff: readonly string[]): Promise<string[]> {

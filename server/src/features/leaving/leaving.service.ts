@@ -18,6 +18,7 @@ import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts
 import type { StepUp } from '../mfa/step-up.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { keepAccount } from './keep-account.ts';
 import { leavingRepository } from './leaving.repository.ts';
 import { eraseBatch } from './limits.ts';
 
@@ -50,16 +51,20 @@ export function leavingService(deps: LeavingDeps) {
 
   /**
    * In the transaction that locks the account: ends all sessions and starts the waiting period, only once however often
-   * it is requested (security #306). Returns epoch milliseconds.
+   * it is requested (security #306). `askedIn` is the session that requests it. Returns epoch milliseconds.
    */
-  async function begin(tx: Database, user: User, reason?: string): Promise<number> {
+  async function begin(
+    tx: Database,
+    user: User,
+    { reason, askedIn }: { readonly reason?: string | undefined; readonly askedIn?: string } = {},
+  ): Promise<number> {
     await deps.refuseLastOwner(user.id, tx);
     await deps.endSessions(tx, user.id, 'revoked');
     await deps.withdrawProofs(tx, user.id, 'status');
     if (user.erase_at !== null) return user.erase_at;
     const now = clock.now();
     const eraseAt = now + deps.days * day;
-    await leavingRepository(tx).setEraseAt(user.id, eraseAt, now);
+    await leavingRepository(tx).setEraseAt(user.id, eraseAt, { now, askedIn: askedIn ?? null });
     await tellHow(tx, user, eraseAt);
     audit.record(tx, { action: 'user.deletion_requested', target: userTarget(user), reason });
     return eraseAt;
@@ -86,7 +91,7 @@ export function leavingService(deps: LeavingDeps) {
       const user = await usersRepository(tx).hold(userId);
       if (!user) return undefined;
       await check?.(tx, user);
-      return begin(tx, user, reason);
+      return begin(tx, user, { reason });
     });
   }
 
@@ -99,11 +104,7 @@ export function leavingService(deps: LeavingDeps) {
     const user = await usersRepository(tx).hold(userId);
     if (!user) return false;
     await check?.(tx, user);
-    if (user.erase_at === null) return false;
-    await leavingRepository(tx).setEraseAt(userId, null, clock.now());
-    await mailedLinks.finish(tx, userId, 'account_deletion');
-    audit.record(tx, { action: 'user.deletion_taken_back', target: userTarget(user), reason });
-    return true;
+    return keepAccount(tx, user, { now: clock.now(), reason, finishLinks: mailedLinks.finish });
   }
 
   /**
@@ -176,7 +177,7 @@ export function ownLeavingService(deps: OwnLeavingDeps, leaving: LeavingService)
       return deps.inSeenTime(async (tx) => {
         const user = await deps.sessions.holdAccount(caller, tx);
         await deps.stepUp.demand(caller, mfaToken, tx);
-        return leaving.begin(tx, user);
+        return leaving.begin(tx, user, { askedIn: caller.sessionId });
       });
     },
     async takeBack(caller: TokenCaller): Promise<void> {

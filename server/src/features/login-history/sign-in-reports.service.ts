@@ -98,10 +98,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
 
   /**
    * Ends the reported session and those that started since: a person who was signed in may have started others. If the
-   * mailbox alone may reset the password, which this link proves, a password that let a stranger in is removed with
-   * every session, and a new one is set. Otherwise, with 2FA on or a different address by now, nothing is taken from
-   * the owner: their sessions are what can stop a waiting reset (#103). What the session added, and what was added
-   * since from unknown browsers, is removed (#131). Throws `invalid_token`.
+   * mailbox alone may reset the password, which this link proves, a password that let a stranger in, or that they set,
+   * is removed with every session, and a new one is set. Otherwise, with 2FA on or a different address by now, nothing
+   * is taken from the owner: their sessions are what can stop a waiting reset (#103). What the session added, and what
+   * was added since from unknown browsers, is removed (#131). Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
@@ -119,17 +119,24 @@ export function signInReportsService(deps: SignInReportsDeps) {
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
       await endStrangerGrants(deps, tx, entry);
       audit.record(tx, signInReported(user, entry));
-      const mailboxResets = user.email_key === link.email_key && !deps.isTwoFactorOn(user);
-      if (!mailboxResets || methodOf(entry) !== 'password' || user.password_hash === null) {
+      // A stranger may have switched 2FA off, and set the password.
+      const now = (await users.findById(user.id)) ?? user;
+      const isTwoFactorOn = deps.isTwoFactorOn(user) || deps.isTwoFactorOn(now);
+      const mailboxResets = user.email_key === link.email_key && !isTwoFactorOn;
+      const isStrangers = now.password_hash === null;
+      const letIn = methodOf(entry) === 'password' || isStrangers;
+      if (!mailboxResets || !letIn || user.password_hash === null) {
         for (const { id, created_at } of live) {
           if (id === entry.session_id || created_at >= entry.at) await deps.sessions.end(id, 'disowned', tx);
         }
         return { reset_token: null, removed };
       }
       await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
-      await deps.withdrawProofs(tx, user.id, 'password');
-      await users.setPassword(user.id, null, clock.now());
-      audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
+      if (!isStrangers) {
+        await deps.withdrawProofs(tx, user.id, 'password');
+        await users.setPassword(user.id, null, clock.now());
+        audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
+      }
       return { reset_token: await resetToken(tx, user), removed };
     });
   }

@@ -39,7 +39,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
       return passkeySignIns.option(serverHost);
     },
     async verify({ reference, payload, client, requestId }: PasskeyAnswer): Promise<AuthReply> {
-      const { userId, isUnknown, amr, settle } = await passkeySignIns.verify(reference, payload);
+      const { userId, passkeyId, isUnknown, amr, settle } = await passkeySignIns.verify(reference, payload);
       const user = userId ? await usersRepository(db).findById(userId) : undefined;
       if (!user || !settle || user.status !== 'active') {
         await history.record({
@@ -60,6 +60,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
         factors: ['passkey'],
         ...(amr ? { amr } : {}),
         isComplete: true,
+        passkeyId,
         settle,
         client,
         requestId,

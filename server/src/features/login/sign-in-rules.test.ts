@@ -178,6 +178,9 @@ describe('a sign-in whose first factor is right', () => {
       amr: null,
       ip: client.ip,
       trusted_device_id: null,
+      passkey_id: null,
+      codes_seen_at: null,
+      proven_at: null,
       ended_at: null,
     });
     expect(heard).toEqual({ sessions: [session?.id], newBrowsers: [], reopened: [user.id] });

@@ -26,6 +26,8 @@ export interface ProvenSignIn {
   readonly amr?: readonly string[];
   /** The trusted device that replaces the second factor. */
   readonly trustedDeviceId?: string;
+  /** The passkey that signs in. */
+  readonly passkeyId?: string | undefined;
   /** A passkey with user verification counts as both factors (docs/behaviour/login.md#why). */
   readonly isComplete?: boolean;
   /**
@@ -189,8 +191,8 @@ function withLast(first: ProvenSignIn, { factor, amr }: LastProof): ProvenSignIn
   return { ...first, factors: [...first.factors, factor], amr: [...before, ...amr] };
 }
 
-function describe({ user, factors, amr, client, trustedDeviceId }: ProvenSignIn) {
-  return { userId: user.id, factors, client, trustedDeviceId, ...(amr ? { amr } : {}) };
+function describe({ user, factors, amr, client, trustedDeviceId, passkeyId }: ProvenSignIn) {
+  return { userId: user.id, factors, client, trustedDeviceId, passkeyId, ...(amr ? { amr } : {}) };
 }
 
 function event({ user, signInMethod, factors, client, requestId }: ProvenSignIn, session: Session) {

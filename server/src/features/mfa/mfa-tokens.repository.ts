@@ -17,7 +17,7 @@ const use = useOnce('mfa_tokens', ['hash', 'user_id', 'session_id'], ['factor', 
 const stepUpNoted = statement((db, given: { sessionId: string; factor: string; now: number }) =>
   db
     .updateTable('sessions')
-    .set({ step_up_at: given.now, step_up_factor: given.factor })
+    .set({ step_up_at: given.now, step_up_factor: given.factor, proven_at: given.now })
     .where('id', '=', given.sessionId)
     .where('kind', '=', 'session'),
 );

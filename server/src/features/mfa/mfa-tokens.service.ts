@@ -9,6 +9,7 @@ import { randomToken } from '../../platform/secrets/random-token.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { mfaTokenLife, sweepBatch } from './limits.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
+import { recoveryCodesRepository } from './recovery-codes.repository.ts';
 
 /** Why a token is refused (docs/behaviour/login.md#calls). */
 export type MfaTokenStatus = (typeof mfaTokenStatuses)[number];
@@ -43,6 +44,7 @@ export function mfaTokensService({ db, clock }: MfaTokensDeps) {
     const token = randomToken();
     const now = clock.now();
     await mfaTokensRepository(on).noteStepUp(caller.sessionId, factor, now);
+    if (factor === 'recovery_code') await recoveryCodesRepository(on).noteSeen(caller.sessionId, now);
     await mfaTokensRepository(on).insert({
       hash: tokenHash(token),
       user_id: caller.userId,

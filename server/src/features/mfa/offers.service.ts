@@ -310,7 +310,7 @@ function othersThan(shown: ReadonlySet<Possession>, held: readonly Factor[]): Fa
  * The possessions that each sign-in method shows, which are therefore not asked for again. A passkey needs nothing
  * further.
  */
-function signInMethodsOf(user: User): Possession[] {
+export function signInMethodsOf(user: User): Possession[] {
   const shown: Possession[] = [];
   if (user.password_hash && user.email) shown.push('password');
   if (user.phone_verified_at !== null) shown.push('phone_number');

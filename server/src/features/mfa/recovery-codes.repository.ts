@@ -34,6 +34,26 @@ export function recoveryCodesRepository(db: Database) {
     async use(id: string, now: number): Promise<boolean> {
       return (await used.changed(db, { id, now })) > 0;
     },
+    /** Records that the person of a session knows the codes. */
+    async noteSeen(sessionId: string, at: number): Promise<void> {
+      await db.updateTable('sessions').set({ codes_seen_at: at }).where('id', '=', sessionId).execute();
+    },
+    /** The sessions that were shown codes of a set, or used one of it, in a sign-in or later. */
+    async seenIn(userId: string, generatedAt: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'session')
+        .where((eb) =>
+          eb.or([
+            eb('codes_seen_at', '>=', generatedAt),
+            eb.and([eb('factors', 'like', '%"recovery_code"%'), eb('created_at', '>=', generatedAt)]),
+          ]),
+        )
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async removeAll(userId: string): Promise<void> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     },

@@ -34,6 +34,8 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
     await stepUp.demand(caller, mfaToken);
     const rows = await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
+      // Whoever sees them keeps them: 'This wasn't me' about this session removes them (#339).
+      await recoveryCodesRepository(tx).noteSeen(caller.sessionId, clock.now());
       audit.record(tx, { action: 'user.recovery_codes_viewed', target: userTarget(user) });
       return recoveryCodesRepository(tx).list(user.id);
     });

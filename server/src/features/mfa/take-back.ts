@@ -1,4 +1,4 @@
-import { type FactorType, isSecondFactor } from '@latchkey/contract/mfa/factors';
+import { type FactorType, isSecondFactor, factors as units } from '@latchkey/contract/mfa/factors';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +11,7 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import type { EndTrust } from '../sessions/sessions.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
+import { signInMethodsOf } from './offers.service.ts';
 
 export interface TakeBackDeps {
   readonly clock: Clock;
@@ -21,6 +22,8 @@ export interface TakeBackDeps {
   readonly endTrust: EndTrust;
   /** Stops a recovery as a veto does. */
   readonly stopRecovery: (tx: Database, userId: string) => Promise<void>;
+  /** Cancels the deletion of the account, of which its owner may not have heard (#340). */
+  readonly keepAccount: (tx: Database, user: User) => Promise<void>;
 }
 
 /**
@@ -31,6 +34,7 @@ export interface TakeBackDeps {
 export type TakeBack = (tx: Database, user: User, isStrange: IsStrange) => Promise<string[]>;
 
 const grounds: { readonly [Type in FactorType]?: ProofGround } = {
+  password: 'password',
   email_otp: 'email',
   sms_otp: 'phone',
   lark_otp: 'factors',
@@ -38,23 +42,42 @@ const grounds: { readonly [Type in FactorType]?: ProofGround } = {
 
 export function takeBack(deps: TakeBackDeps): TakeBack {
   const { clock, notices, forgetAdded, withdrawProofs, endTrust } = deps;
+
+  /** 2FA that a strange session switched off (#340), if every way to sign in leaves a factor to ask for. */
+  async function turnOnAgain(
+    tx: Database,
+    userId: string,
+    { isStrange, left }: { readonly isStrange: IsStrange; readonly left: readonly FactorType[] },
+  ): Promise<void> {
+    const user = await usersRepository(tx).findById(userId);
+    const session = user?.two_factor_off_in ?? null;
+    if (!user || session === null || !(await isStrange(session)) || !canAsk(user, left)) return;
+    if (!(await usersRepository(tx).setTwoFactor(user.id, true, clock.now()))) return;
+    await notices.tell(tx, user, 'two_factor_enabled');
+    audit.record(tx, { action: 'user.two_factor_turned_on', target: userTarget(user), by: 'system' });
+  }
+
   return async (tx, user, isStrange) => {
     const removed: (() => readonly string[])[] = [];
     // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
     await endTrust(tx, user.id);
     await deps.stopRecovery(tx, user.id);
-    let isSecondLeft = false;
+    if (user.erase_asked_in !== null && (await isStrange(user.erase_asked_in)))
+      await deps.keepAccount(tx, user);
+    const left: FactorType[] = [];
     for (const [factor, forget] of forgetAdded) {
       const { names, isLeft } = await forget(user.id, isStrange, tx);
       const gone = names();
-      isSecondLeft ||= isLeft && isSecondFactor(factor);
+      if (isLeft) left.push(factor);
       if (gone.length === 0) continue;
       removed.push(names);
-      audit.record(tx, {
-        action: 'user.factor_removed',
-        target: userTarget(user),
-        changes: { factor, names: gone },
-      });
+      const target = userTarget(user);
+      audit.record(
+        tx,
+        factor === 'password'
+          ? { action: 'user.password_removed', target }
+          : { action: 'user.factor_removed', target, changes: { factor, names: gone } },
+      );
       await mfaTokensRepository(tx).withdrawOf(user.id, [factor]);
       const ground = grounds[factor];
       // Codes and links sent to them become invalid, too.
@@ -64,17 +87,24 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
       if (user.preferred_factor === factor)
         await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
     }
+    await turnOnAgain(tx, user.id, { isStrange, left });
     const all = () => removed.flatMap((names) => names());
     if (removed.length === 0) return [];
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
     // Without any factor, 2FA would require nothing.
-    if (!isSecondLeft && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
+    if (!left.some(isSecondFactor) && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
       await notices.tell(tx, owner, 'two_factor_disabled');
       audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
     }
     return all();
   };
+}
+
+function canAsk(user: User, left: readonly FactorType[]): boolean {
+  const asked = left.filter((type) => units[type].strength !== 'backup');
+  const leavesOne = (shown: string) => asked.some((type) => units[type].possession !== shown);
+  return left.some(isSecondFactor) && signInMethodsOf(user).every(leavesOne);
 }
 
 /** For example 'Passkey (Phone), Recovery codes'. */

@@ -64,7 +64,7 @@ export function twoFactorService({
       if (on !== undefined) await refuseToggle(now, on, tx);
       const users = usersRepository(tx);
       const target = userTarget(now);
-      if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now()))) {
+      if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now(), caller.sessionId))) {
         await endTrust(tx, now.id);
         await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
         audit.record(tx, {

@@ -10,6 +10,8 @@ import { webauthn } from './webauthn.ts';
 
 export interface PasskeyAnswered {
   readonly userId: string | undefined;
+  /** The passkey's id. */
+  readonly passkeyId?: string;
   /** Whether no account has such a passkey. */
   readonly isUnknown?: boolean;
   /** The kind of key (RFC 8176). */
@@ -60,6 +62,7 @@ export function passkeySignInsService({ party, ceremonies, assertions }: Passkey
       const { passkey, use } = judgement;
       return {
         userId: passkey.user_id,
+        passkeyId: passkey.id,
         amr: amrOf(passkey),
         async settle(on) {
           await ceremonies.use(reference, on);

@@ -1,17 +1,39 @@
 import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { forgetAddedIn } from '../accounts/forget-added.ts';
+import { type ForgetAdded, forgetAddedIn } from '../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../accounts/resting.ts';
 import type { ForgetFactor, HoldsFactor, SecondFactor } from '../mfa/factor.ts';
-import { passkeysRepository } from './passkeys.repository.ts';
+import { newPasskey } from './limits.ts';
+import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 
 export const hasPasskeys: HoldsFactor = (user, on) => passkeysRepository(on).has(user.id);
 
 export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(on).removeAll(userId);
 
-export const forgetAddedPasskeys = forgetAddedIn('passkeys', ({ name }) =>
-  [catalog().factors.passkey.name, name && `(${name})`].filter(Boolean).join(' '),
-);
+const nameOf = ({ name }: { readonly name?: string }): string =>
+  [catalog().factors.passkey.name, name && `(${name})`].filter(Boolean).join(' ');
+
+const forgetAddedInStrange = forgetAddedIn('passkeys', nameOf);
+
+/**
+ * Also a passkey that was added at an open session without a confirmation of its own, and soon signed in a strange one:
+ * it would do so again (#341).
+ */
+export const forgetAddedPasskeys: ForgetAdded = async (userId, isStrange, on) => {
+  const passkeys = passkeysRepository(on);
+  const gone: StoredPasskey[] = [];
+  for (const passkey of await passkeys.list(userId)) {
+    if (passkey.added_in === null || passkey.vouched_by !== null) continue;
+    for (const session of await passkeys.began(userId, passkey.id, passkey.created_at + newPasskey)) {
+      if (!(await isStrange(session))) continue;
+      await passkeys.remove(userId, passkey.id);
+      gone.push(passkey);
+      break;
+    }
+  }
+  const { names, isLeft } = await forgetAddedInStrange(userId, isStrange, on);
+  return { names: () => [...new Set([...gone.map(nameOf), ...names()])], isLeft };
+};
 
 /** A passkey; its ceremony has its own calls. */
 export function passkeyFactor({ db }: { readonly db: Database }): SecondFactor {

@@ -70,6 +70,17 @@ export function passkeysRepository(db: Database) {
       const { signCount, at } = use;
       return (await used.changed(db, { id, was, signCount, backedUp: use.backedUp ? 1 : 0, at })) > 0;
     },
+    /** The sessions that it began until a time. */
+    async began(userId: string, id: string, until: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('passkey_id', '=', id)
+        .where('created_at', '<=', until)
+        .execute();
+      return rows.map((row) => row.id);
+    },
     async remove(userId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('passkeys')

@@ -34,6 +34,8 @@ export interface NewPassword {
   readonly client: ClientInfo;
   /** True if a link to the mailbox is the only authorisation (security #288). */
   readonly isByMailbox?: boolean;
+  /** The session in which it is set, if there is one. */
+  readonly setIn?: string;
   /** The session that stays signed in; 'all' to keep every one. */
   readonly keep?: string | 'all';
 }
@@ -72,14 +74,19 @@ export function newPasswordService(deps: NewPasswordDeps) {
     hash: string,
     notice: NewPassword['notice'],
     first: (tx: Database, now: User) => Promise<void>,
-    { keep, client, isByMailbox = false }: Partial<Pick<NewPassword, 'keep' | 'client' | 'isByMailbox'>> = {},
+    {
+      keep,
+      client,
+      isByMailbox = false,
+      setIn,
+    }: Partial<Pick<NewPassword, 'keep' | 'client' | 'isByMailbox' | 'setIn'>> = {},
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const users = usersRepository(tx);
       const now = await users.hold(user.id);
       if (now?.status !== 'active') throw new ApiError('unauthenticated');
       await first(tx, now);
-      await users.setPassword(user.id, hash, clock.now(), { isByMailbox });
+      await users.setPassword(user.id, hash, clock.now(), { isByMailbox, setIn: setIn ?? null });
       if (keep !== 'all') {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
         // A stranger's browser must not stay known after their session has ended (security #132).

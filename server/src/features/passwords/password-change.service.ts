@@ -58,7 +58,8 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     await newPasswords.refuseWeak(password, user);
     await confirm(user, asked);
     const keep = asked.keepOtherSessions ? 'all' : caller.sessionId;
-    const change = { user, password, notice: 'password_changed', client: asked.client, keep } as const;
+    const [client, setIn] = [asked.client, caller.sessionId];
+    const change = { user, password, notice: 'password_changed', client, keep, setIn } as const;
     await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
   }
@@ -77,7 +78,8 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
     if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
     const keep = caller.sessionId;
-    const change = { user, password, notice: 'password_changed', client: asked.client, keep } as const;
+    const [client, setIn] = [asked.client, caller.sessionId];
+    const change = { user, password, notice: 'password_changed', client, keep, setIn } as const;
     await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
   }

@@ -1,3 +1,5 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
@@ -9,12 +11,12 @@ import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-rese
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectEqualTimes } from '../../app/testing/expect-equal-times.ts';
-import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
-import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 
 const old = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -395,6 +397,28 @@ describe('forgotten passwords', () => {
       expect((await readInbox(portal, email))[0]?.subject).not.toContain('about to be reset');
       portal.clock.advance(23 * 60 * minute);
       expect((await begin()).status).toBe(200);
+    });
+
+    it('#343 a former mailbox cannot stop a reset that is requested through the next one', async () => {
+      const session = await portal.signIn(email, old);
+      await begin();
+      const token = (await newestLink(portal, email, '/auth/stop-reset')).searchParams.get('token') ?? '';
+      const former = email;
+      email = `next-${email}`;
+      const mfaToken = await proofByPassword(portal, session, old);
+      const { body: asked } = await portal.call(emailChangeRequest, {
+        token: session,
+        mfaToken,
+        body: { email },
+      });
+      const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, email) };
+      expect((await portal.call(emailChangeConfirm, { token: session, body })).status).toBe(200);
+      expect(await shown(session)).toBeNull();
+      portal.clock.advance(61 * minute);
+      expect((await begin()).body.takes_effect_at).toBeDefined();
+      const stopped = await portal.call(passwordResetStop, { body: { email: former, token } });
+      expect([stopped.status, stopped.body.status]).toEqual([400, 'invalid_token']);
+      expect(await shown(session)).not.toBeNull();
     });
 
     it('any session of the account can stop it', async () => {

@@ -86,6 +86,8 @@ export function sessionsRepository(db: Database) {
           eb.or([
             eb.and([eb('created_at', '>=', at), eb('trusted_device_id', 'is', null)]),
             eb('step_up_at', '>=', at),
+            // A confirmation no longer counts when its factor is replaced, but it was given (#342).
+            eb('proven_at', '>=', at),
           ]),
         )
         .limit(1)

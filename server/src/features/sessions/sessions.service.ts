@@ -46,6 +46,8 @@ export interface NewSession {
   readonly amr?: readonly string[];
   /** What replaced the second factor, such as a trusted device. */
   readonly trustedDeviceId?: string | undefined;
+  /** The passkey that signed in. */
+  readonly passkeyId?: string | undefined;
   readonly client: ClientInfo;
 }
 
@@ -259,6 +261,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     amr: fresh.amr ? JSON.stringify(fresh.amr) : null,
     step_up_at: null,
     step_up_factor: null,
+    proven_at: null,
     password_at: fresh.factors.includes('password') ? now : null,
     ip: fresh.client.ip,
     user_agent: fresh.client.userAgent,
@@ -266,5 +269,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     browser_hash: fresh.client.browserId ? tokenHash(fresh.client.browserId) : null,
     key_thumbprint: fresh.client.keyThumbprint ?? null,
     trusted_device_id: fresh.trustedDeviceId ?? null,
+    passkey_id: fresh.passkeyId ?? null,
+    codes_seen_at: null,
   };
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { equalInConstantTime } from '../../../platform/secrets/equal-in-constant-time.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
-import { forgetAddedIn } from '../../accounts/forget-added.ts';
+import { type ForgetAdded, forgetAddedIn } from '../../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../../accounts/resting.ts';
 import type { User } from '../../accounts/user.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
@@ -26,7 +26,19 @@ export const hasCodes: HoldsFactor = async (user, on) =>
 export const forgetRecoveryCodes: ForgetFactor = (userId, on) =>
   recoveryCodesRepository(on).removeAll(userId);
 
-export const forgetAddedCodes = forgetAddedIn('recovery_codes', () => catalog().factors.recovery_code.name);
+const forgetOwnSet = forgetAddedIn('recovery_codes', () => catalog().factors.recovery_code.name);
+
+/** A set that a strange session was shown, or used a code of, is as much the stranger's as one that it added (#339). */
+export const forgetAddedCodes: ForgetAdded = async (userId, isStrange, on) => {
+  const codes = recoveryCodesRepository(on);
+  const [first] = await codes.list(userId);
+  for (const session of first ? await codes.seenIn(userId, first.generated_at) : []) {
+    if (!(await isStrange(session))) continue;
+    await codes.removeAll(userId);
+    return { names: () => [catalog().factors.recovery_code.name], isLeft: false };
+  }
+  return forgetOwnSet(userId, isStrange, on);
+};
 
 export type RecoveryCodeFactor = ReturnType<typeof recoveryCodeFactor>;
 

@@ -33,6 +33,8 @@ export interface UsersTable {
   password_version: number;
   /** The newest version that was set with only a link to the mailbox; null if there is none. */
   mailbox_password_version: number | null;
+  /** The session that set the password; null if none did, or there is no password. */
+  password_set_in: string | null;
   status: 'active' | 'suspended';
   partner: number;
   gender: 'male' | 'female' | 'other' | null;
@@ -45,6 +47,8 @@ export interface UsersTable {
   lark_added_in: string | null;
   lark_vouched_by: string | null;
   mfa_enabled: number;
+  /** The session that switched it off; null if none did, or it is on. */
+  two_factor_off_in: string | null;
   mfa_enforced: number;
   preferred_factor: string | null;
   /**
@@ -54,6 +58,8 @@ export interface UsersTable {
   allow_codes: number | null;
   /** When the account will be erased; null if no deletion is scheduled. */
   erase_at: number | null;
+  /** The session that requested the deletion; null if an operator did, or none is scheduled. */
+  erase_asked_in: string | null;
   /** When the owner was last told of unused application access. */
   unused_told_at: number | null;
   /** A flat JSON object of at most 8 KiB; null if empty. */

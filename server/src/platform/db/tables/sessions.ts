@@ -29,6 +29,8 @@ export interface SessionsTable {
   /** The newest step-up in this session: its time and factor. */
   step_up_at: number | null;
   step_up_factor: string | null;
+  /** The time of the newest step-up, even if its factor was removed or replaced since. */
+  proven_at: number | null;
   /** When the password was last entered in this session, for /replace-password (docs/behaviour/passwords.md#calls). */
   password_at: number | null;
   ip: string | null;
@@ -40,4 +42,8 @@ export interface SessionsTable {
   key_thumbprint: string | null;
   /** The trusted device that replaced the second factor at this sign-in, if any. */
   trusted_device_id: string | null;
+  /** The passkey that signed in, if one did. */
+  passkey_id: string | null;
+  /** When recovery codes were last shown or used in it, which is when its person knew them. */
+  codes_seen_at: number | null;
 }

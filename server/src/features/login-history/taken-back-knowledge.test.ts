@@ -1,0 +1,265 @@
+import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
+import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { recoveryCodeVerify } from '@latchkey/contract/mfa/recovery-code-verify';
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
+import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+
+const password = 'correct horse battery';
+const theirs = 'seven lamps of the stranger';
+const fresh = 'quiet river at midnight';
+const email = 'ann@example.com';
+const phone = '+6591234567';
+let portal: TestPortal;
+let id: string;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  const known = { email, password, emailVerified: true, phone: parsePhone(phone), phoneVerified: true };
+  ({ id } = await portal.createUser(known));
+});
+afterEach(() => portal.stop());
+
+/** Signs in from a new browser, unless a cookie is given. */
+async function signIn(secret = password, cookie?: string) {
+  portal.clock.advance(minute);
+  const headers = cookie ? { cookie } : {};
+  const reply = await portal.call(passwordLogin, { body: { email, password: secret }, headers });
+  const token = 'auth_token' in reply.body ? (reply.body.auth_token ?? '') : '';
+  return { token, status: reply.status, cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+async function signInByPhone(cookie?: string): Promise<string> {
+  portal.clock.advance(2 * minute);
+  const number = { phone_code: '+65', phone_no: '91234567', send_via: 'sms' } as const;
+  const { body: asked } = await portal.call(phoneLoginRequest, { body: number });
+  const body = { reference_number: asked.reference_number, otp: await newestCode(portal, phone) };
+  const reply = await portal.call(phoneLoginVerify, { body, headers: cookie ? { cookie } : {} });
+  return reply.body.auth_token ?? '';
+}
+
+async function proofByPhone(token: string): Promise<string> {
+  portal.clock.advance(2 * minute);
+  const params = { factor: 'sms_otp' } as const;
+  const { body: asked } = await portal.call(challengeRequest, { token, params, body: {} });
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, phone) };
+  return (await portal.call(challengeVerify, { token, params, body })).body.mfa_token;
+}
+
+/** 'This wasn't me' from the mail about a sign-in; `link` is the newest one by default. */
+async function reportByMail(link?: URL) {
+  const { searchParams } = link ?? (await newestLink(portal, email, '/auth/sign-in-report'));
+  const { status, body } = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Reports a sign-in from a session; 0 is the newest one. */
+async function reportFrom(
+  token: string,
+  { place = 0, mfaToken }: { place?: number; mfaToken?: string } = {},
+) {
+  const { body: list } = await portal.call(loginHistoryList, { token });
+  const params = { id: list.login_histories[place]?.id ?? '' };
+  return portal.call(loginHistoryReportUnrecognised, { token, params, ...(mfaToken ? { mfaToken } : {}) });
+}
+
+const account = () =>
+  portal.store.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+it('#338 a password that a stranger set in a sign-in by phone does not survive the mailed report', async () => {
+  await signIn();
+  const stranger = await signInByPhone();
+  const link = await newestLink(portal, email, '/auth/sign-in-report');
+  const body = { password: theirs, mfa_token: await proofByPhone(stranger) };
+  expect((await portal.call(passwordReplace, { token: stranger, body })).status).toBe(200);
+  expect((await signIn(theirs)).status).toBe(200);
+  const { removed, reset_token: token } = await reportByMail(link);
+  expect(removed).toEqual(['Password']);
+  expect((await signIn(theirs)).status).toBe(401);
+  // The mailbox alone may reset it, and not to the stranger's again.
+  const reset = (given: string) =>
+    portal.call(passwordReset, { body: { email, token: token ?? '', password: given } });
+  expect((await reset(theirs)).status).toBe(422);
+  expect((await reset(fresh)).status).toBe(200);
+  expect((await signIn(fresh)).status).toBe(200);
+});
+
+it("#338 a report in a session removes a stranger's password, and keeps one that the owner set", async () => {
+  const own = await signIn();
+  const stranger = await signInByPhone();
+  const body = { password: theirs, mfa_token: await proofByPhone(stranger) };
+  expect((await portal.call(passwordReplace, { token: stranger, body })).status).toBe(200);
+  const back = await signInByPhone(own.cookie);
+  // The stranger's new password ended the owner's session, and made their browser unknown.
+  const reported = await reportFrom(back, { place: 1, mfaToken: await proofByPhone(back) });
+  expect([reported.status, reported.body.removed]).toEqual([200, ['Password']]);
+  expect((await signIn(theirs)).status).toBe(401);
+  const given = { password: fresh, mfa_token: await proofByPhone(back) };
+  expect((await portal.call(passwordChange, { token: back, body: given })).status).toBe(200);
+  await signInByPhone();
+  expect((await reportFrom(back)).body.removed).toEqual([]);
+  expect((await signIn(fresh, own.cookie)).status).toBe(200);
+});
+
+/** The account's recovery codes, generated by its owner. */
+async function codesOf(token: string, mfaToken: string): Promise<string[]> {
+  const { body } = await portal.call(recoveryCodesGenerate, { token, mfaToken, body: {} });
+  return body.codes.map(({ code }) => code);
+}
+
+it.each(['by mail', 'in a session'])(
+  '#339 recovery codes that a stranger has read prove nothing after a report %s',
+  async (how) => {
+    const own = await signIn();
+    const [first = ''] = await codesOf(own.token, await proofByPassword(portal, own.token, password));
+    const stranger = await signIn();
+    const mfaToken = await proofByPassword(portal, stranger.token, password);
+    const { body: seen } = await portal.call(recoveryCodesView, { token: stranger.token, mfaToken });
+    expect(seen.codes[0]?.code).toBe(first);
+    const { removed } = how === 'by mail' ? await reportByMail() : (await reportFrom(own.token)).body;
+    expect(removed).toContain('Recovery code');
+    const token = how === 'by mail' ? await signInByPhone() : own.token;
+    expect((await portal.call(recoveryCodeVerify, { token, body: { code: first } })).status).toBe(404);
+  },
+);
+
+it("#339 a report of a sign-in with a recovery code removes the others, not the owner's app", async () => {
+  const bob = await twoFactorAccount(portal, 'bob@example.com');
+  const codes = await codesOf(bob.token, await proofByApp(portal, bob.token, bob.seed));
+  portal.clock.advance(minute);
+  const { body: pending } = await portal.call(passwordLogin, { body: { email: bob.email, password } });
+  const proof = await portal.call(recoveryCodeVerify, {
+    token: pending.auth_token ?? '',
+    body: { code: codes[0] ?? '' },
+  });
+  const body = { mfa_token: proof.body.mfa_token };
+  expect((await portal.call(loginSecondFactor, { token: pending.auth_token ?? '', body })).status).toBe(200);
+  const reported = await reportFrom(bob.token);
+  expect([reported.status, reported.body.removed]).toEqual([200, ['Recovery code']]);
+  const given = { token: bob.token, body: { code: codes[1] ?? '' } };
+  expect((await portal.call(recoveryCodeVerify, given)).status).toBe(404);
+  const { body: again } = await portal.call(passwordLogin, { body: { email: bob.email, password } });
+  expect(again).toMatchObject({
+    status: '2fa_required',
+    available_factors: [{ type: 'totp' }, { type: 'email_otp' }],
+  });
+});
+
+it("#339 recovery codes that only the owner has read stay with a report of somebody else's sign-in", async () => {
+  const own = await signIn();
+  const [first = ''] = await codesOf(own.token, await proofByPassword(portal, own.token, password));
+  await signIn();
+  const mfaToken = await proofByPassword(portal, own.token, password);
+  expect((await portal.call(recoveryCodesView, { token: own.token, mfaToken })).status).toBe(200);
+  expect((await reportFrom(own.token)).body.removed).toEqual([]);
+  const given = { token: own.token, body: { code: first } };
+  expect((await portal.call(recoveryCodeVerify, given)).status).toBe(200);
+});
+
+async function deleteAccount(token: string): Promise<void> {
+  const body = { mfa_token: await proofByPassword(portal, token, password) };
+  expect((await portal.call(deletionRequest, { token, body })).status).toBe(200);
+  expect((await account()).erase_at).not.toBeNull();
+}
+
+it('#340 a deletion that a stranger requested ends with the report of their sign-in', async () => {
+  await signIn();
+  const stranger = await signIn();
+  const link = await newestLink(portal, email, '/auth/sign-in-report');
+  await deleteAccount(stranger.token);
+  await reportByMail(link);
+  expect(await account()).toMatchObject({ erase_at: null, erase_asked_in: null });
+});
+
+it("#340 a deletion that the owner requested is not cancelled by the report of a stranger's sign-in", async () => {
+  const own = await signIn();
+  await signIn();
+  const link = await newestLink(portal, email, '/auth/sign-in-report');
+  await deleteAccount(own.token);
+  await reportByMail(link);
+  expect((await account()).erase_at).not.toBeNull();
+});
+
+it('#340 2FA that a stranger switched off is on again after the report, and stays off if the owner did it', async () => {
+  const [own, stranger] = [await signIn(), await signIn()];
+  const turnOff = async (token: string) => {
+    await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
+    const mfaToken = await proofByPassword(portal, token, password);
+    const { body } = await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: false } });
+    expect(body.is_2fa_enabled).toBe(false);
+  };
+  await turnOff(stranger.token);
+  expect((await reportFrom(own.token)).status).toBe(200);
+  expect(await account()).toMatchObject({ mfa_enabled: 1, two_factor_off_in: null });
+  expect((await readInbox(portal, email))[0]?.subject).toMatch(/two-factor|2FA/i);
+  await turnOff(own.token);
+  await signIn();
+  expect((await reportFrom(own.token)).status).toBe(200);
+  expect((await account()).mfa_enabled).toBe(0);
+});
+
+async function addPasskey(token: string, mfaToken?: string): Promise<SoftwareAuthenticator> {
+  const given = { token, ...(mfaToken ? { mfaToken } : {}) };
+  const server_host = portal.config.http.publicUrl;
+  const { body: started } = await portal.call(passkeyRegisterOption, { ...given, body: { server_host } });
+  const passkey = new SoftwareAuthenticator();
+  const body = { reference_code: started.reference_code, payloads: passkey.create(started, server_host) };
+  expect((await portal.call(passkeyRegisterVerify, { ...given, body })).status).toBe(200);
+  return passkey;
+}
+
+async function signInWith(passkey: SoftwareAuthenticator): Promise<number> {
+  portal.clock.advance(minute);
+  const server_host = portal.config.http.publicUrl;
+  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host } });
+  const body = { reference_code: asked.reference_code, payloads: passkey.get(asked, server_host) };
+  return (await portal.call(passkeyLoginVerify, { body })).status;
+}
+
+it.each(['by mail', 'in a session'])(
+  '#341 a passkey that somebody added at an open session does not sign in again after a report %s',
+  async (how) => {
+    const own = await signIn();
+    // Its owner has just confirmed something, and leaves the page open.
+    await proofByPassword(portal, own.token, password);
+    const passkey = await addPasskey(own.token);
+    expect(await signInWith(passkey)).toBe(200);
+    const { removed } = how === 'by mail' ? await reportByMail() : (await reportFrom(own.token)).body;
+    expect(removed).toEqual([expect.stringMatching(/^Passkey/)]);
+    expect(await signInWith(passkey)).toBe(401);
+  },
+);
+
+it('#341 a passkey that was confirmed when it was added stays, and so does one that did not sign in', async () => {
+  const own = await signIn();
+  const confirmed = await addPasskey(own.token, await proofByPassword(portal, own.token, password));
+  const unused = await addPasskey(own.token);
+  expect(await signInWith(confirmed)).toBe(200);
+  expect((await reportByMail()).removed).toEqual([]);
+  expect([await signInWith(confirmed), await signInWith(unused)]).toEqual([200, 200]);
+});
