@@ -45,7 +45,7 @@ afterEach(() => portal.stop());
 /** Signs in from a new browser, unless a cookie is given. */
 async function signIn(secret = password, cookie?: string) {
   portal.clock.advance(minute);
-  const headers = cookie ? { cookie } : {};
+  const headers: Record<string, string> = cookie ? { cookie } : {};
   const reply = await portal.call(passwordLogin, { body: { email, password: secret }, headers });
   const token = 'auth_token' in reply.body ? (reply.body.auth_token ?? '') : '';
   return { token, status: reply.status, cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' };
