@@ -206,6 +206,52 @@ test('#49 logging out offline clears the browser, and ends the session when the 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
 });
 
+test('#335 a page that the browser kept for Back shows nothing of an account that was signed out meanwhile', async ({
+  context,
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await signIn(page, user);
+  await expect(page.getByText(user.email).first()).toBeVisible();
+  await context.setOffline(true);
+  // Like a page that is not running when another tab signs out: it hears of no change.
+  await page.evaluate(() => {
+    const sessions = JSON.parse(localStorage.getItem('latchkey-ui-sessions') ?? '[]') as { id: string }[];
+    localStorage.setItem('latchkey-ui-ended-sessions', JSON.stringify(sessions.map(({ id }) => id)));
+    localStorage.removeItem('latchkey-ui-sessions');
+    localStorage.removeItem('latchkey-ui-current-session');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.waitForURL('**/auth/login**');
+  await expect(page.getByText(user.email)).toHaveCount(0);
+});
+
+test('#336 a confirmation that one account was asked for does not stay open over the page of another', async ({
+  context,
+  page,
+  portal,
+}) => {
+  const ann = await portal.createUser({ name: 'Ann Tan' });
+  const bob = await portal.createUser({ name: 'Bob Lim' });
+  await signIn(page, bob);
+  await signIn(page, ann);
+  await page.goto('/security/mfa');
+  await page
+    .getByRole('region', { name: 'Companion app' })
+    .getByRole('button', { name: 'Pair a device' })
+    .click();
+  const modal = page.getByRole('dialog', { name: '2FA Verification' });
+  await expect(modal).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`/profile?auth_user=${bob.id}`);
+  await expect(accountMenu(second)).toHaveAccessibleName(/Bob Lim/);
+  await expect(accountMenu(page)).toHaveAccessibleName(/Bob Lim/);
+  await expect(modal).toHaveCount(0);
+});
+
 test('an unknown auth_user changes nothing; that of a saved account selects it', async ({ page, portal }) => {
   const ann = await portal.createUser({ name: 'Ann Tan' });
   const bob = await portal.createUser({ name: 'Bob Lim' });

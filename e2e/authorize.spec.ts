@@ -132,6 +132,46 @@ test('an untrusted application asks for consent, shows what it may do, and can b
   stranger.stop();
 });
 
+test('#332 a click on consent that was meant for a window in front of it has no effect', async ({
+  page,
+  portal,
+}) => {
+  const stranger = await relyingParty(portal);
+  const user = await portal.createUser({ name: 'Carla' });
+  await signIn(page, user);
+  // The second click of a double click whose first one led here.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const allow = [...document.querySelectorAll('button')].find(
+        (button) => button.textContent === 'Continue',
+      );
+      if (!allow) return;
+      observer.disconnect();
+      allow.click();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(await stranger.link());
+  await choose(page, user);
+  const allow = page.getByRole('button', { name: 'Continue' });
+  await expect(allow).toBeEnabled();
+  // The same when the page has long been there, beneath a window that was closed by the first click.
+  const cameAt = await allow.evaluate((button: HTMLButtonElement) => {
+    dispatchEvent(new Event('focus'));
+    button.click();
+    return performance.now();
+  });
+  await expect(allow).toBeEnabled();
+  expect(stranger.callbacks).toHaveLength(0);
+  await page.waitForFunction((at) => performance.now() - at > 500, cameAt);
+  await expect(page.getByRole('heading', { name: 'Shop is requesting access' })).toBeVisible();
+  expect(stranger.callbacks).toHaveLength(0);
+  await allow.click();
+  await backAt(page, stranger);
+  expect((await stranger.finish()).sub).toBe(user.id);
+  stranger.stop();
+});
+
 test('old-style, bookmarked, expired and tampered links, Back and reload', async ({
   page,
   portal,

@@ -1,5 +1,6 @@
 import { companionText } from '#text/companion';
 import { Button } from '../ui/button.tsx';
+import { GivingButton } from '../ui/giving-button.tsx';
 
 const text = companionText.approval;
 
@@ -23,7 +24,7 @@ export function NumberAnswers({ numbers, busy, isStill, onApprove, onDeny }: Num
       <p className="font-medium">{text.choose}</p>
       <div className="grid grid-cols-3 gap-2">
         {numbers.map((number) => (
-          <Button
+          <GivingButton
             key={number}
             kind="secondary"
             className="min-h-16 text-xl tabular-nums"
@@ -34,7 +35,7 @@ export function NumberAnswers({ numbers, busy, isStill, onApprove, onDeny }: Num
             onClick={() => onApprove(number)}
           >
             {number}
-          </Button>
+          </GivingButton>
         ))}
       </div>
       <Button
@@ -66,14 +67,14 @@ export function RequestAnswers({ busy, isStill, onApprove, onDeny }: Props & { o
         >
           {text.refuse}
         </Button>
-        <Button
+        <GivingButton
           busy={busy === 'approve'}
           waiting={!isStill}
           disabled={busy !== undefined && busy !== 'approve'}
           onClick={onApprove}
         >
           {text.approve}
-        </Button>
+        </GivingButton>
       </div>
     </>
   );

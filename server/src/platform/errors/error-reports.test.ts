@@ -135,6 +135,23 @@ it('queues a limited number of reports, and drops the others', async () => {
   expect(received).toHaveLength(longestQueue + 1);
 });
 
+it('#337 a flood of requests that ask to be timed displaces no error', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = { status: 200, after: promise };
+  const { app, ended } = http();
+  app.get('/', () => 'ok');
+  const { capture, trace, flush } = reports();
+  trace(ended);
+  const traced = { 'sentry-trace': `${'ab'.repeat(16)}-${'cd'.repeat(8)}-1` };
+  for (let count = 0; count < 2 * longestQueue; count += 1) await app.inject({ url: '/', headers: traced });
+  await expect.poll(() => received.length).toBe(1);
+  capture({ err: new Error('while it hangs') }, 'request failed');
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(['transaction', 'event']);
+  resolve();
+  await flush();
+  await app.close();
+});
+
 it('pauses as long as the service demands', async () => {
   answer = { status: 429, headers: { 'retry-after': '30' } };
   const { capture, flush } = reports();

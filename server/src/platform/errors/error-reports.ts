@@ -27,14 +27,17 @@ export type ErrorReports = ReturnType<typeof createErrorReports>;
  */
 export function createErrorReports(options: ErrorReportsOptions) {
   const { target, clock, release, environment, sampleRate = tracesSampleRate } = options;
-  const queue = createReportQueue({ target, clock, client: `latchkey/${release}` });
+  const queue = () => createReportQueue({ target, clock, client: `latchkey/${release}` });
+  // Anybody can have any number of requests timed: they have a queue of their own, so that they displace no errors
+  // (security #337).
+  const queues = { event: queue(), transaction: queue() };
   const reportedAt = new Map<string, number>();
 
   function send(type: 'event' | 'transaction', fields: Record<string, unknown>): void {
     const event_id = randomBytes(16).toString('hex');
     const common = { event_id, platform: 'node', environment, release, server_name: 'latchkey' };
     const lines = [{ event_id, sent_at: timeOf(clock.now()) }, { type }, { ...common, ...fields }];
-    queue.add(lines.map((line) => safeLine(JSON.stringify(line))).join('\n'));
+    queues[type].add(lines.map((line) => safeLine(JSON.stringify(line))).join('\n'));
   }
 
   /** A repeated error is reported again only after some time. */
@@ -90,7 +93,9 @@ export function createErrorReports(options: ErrorReportsOptions) {
         });
       });
     },
-    flush: () => queue.flush(),
+    async flush(): Promise<void> {
+      await Promise.all([queues.event.flush(), queues.transaction.flush()]);
+    },
   };
 }
 

@@ -72,6 +72,22 @@ describe.each([
     expect(await limit.peek('alice')).toMatchObject({ points: 2 });
   });
 
+  test('#333 what is given back after its window has ended is no credit for the next one', async () => {
+    const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
+      points: 2,
+      duration: minute,
+    });
+    await limit.consume('alice', 2);
+    // Like the end of the window, but without waiting for it.
+    await limit.reset('alice');
+    await limit.giveBack('alice');
+    await limit.giveBack('alice', 5);
+    expect(await limit.peek('alice')).toMatchObject({ points: 2 });
+    const attempts = [];
+    for (let round = 0; round < 4; round += 1) attempts.push(await limit.tryConsume('alice'));
+    expect(attempts).toEqual([true, true, false, false]);
+  });
+
   test('#65 IPv6 addresses of one network share a counter, IPv4 addresses do not', async () => {
     const limit = (await open({ redisUrl: redisUrl() })).limit(newId(systemClock), {
       points: 1,

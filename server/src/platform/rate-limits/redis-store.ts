@@ -5,6 +5,20 @@ import type { RedisConnection } from './connect-redis.ts';
 import { type Count, type LimitStore, LimitStoreAway } from './limit-store.ts';
 import { retryAfterStoreAway } from './limits.ts';
 
+/**
+ * The library's script, except that what is given back after a window has ended does not become credit for the next one:
+ * an attacker could save it up, as calls that are not counted in the end are repeated at the right moment (security #333).
+ */
+const addScript = `redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local consumed = redis.call('incrby', KEYS[1], ARGV[1])
+if consumed < 0 then consumed = redis.call('incrby', KEYS[1], -consumed) end
+local ttl = redis.call('pttl', KEYS[1])
+if ttl == -1 then
+  redis.call('expire', KEYS[1], ARGV[2])
+  ttl = 1000 * ARGV[2]
+end
+return {consumed, ttl}`;
+
 /** Counters shared by several processes. `duration` in milliseconds, a multiple of a second. */
 export function redisStore(name: string, duration: number, connection: RedisConnection): LimitStore {
   const limiter = new RateLimiterRedis({
@@ -14,6 +28,7 @@ export function redisStore(name: string, duration: number, connection: RedisConn
     points: Number.MAX_SAFE_INTEGER,
     duration: duration / 1000,
     rejectIfRedisNotReady: true,
+    customIncrTtlLuaScript: addScript,
   });
 
   const ask = <T>(question: () => Promise<T>): Promise<T> => askRedis(connection, question);

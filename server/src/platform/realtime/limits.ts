@@ -15,7 +15,10 @@ export const realtimeLimits = {
   /** Maximum characters of a channel's name. */
   channelLength: 255,
   channelsPerConnection: 128,
-  /** All connections of the process; further ones are answered with 503. */
+  /**
+   * All connections of the process. A further one takes the place of one without a token (security #334), and is answered
+   * with 503 if there is none.
+   */
   connections: 20_000,
   /** Further ones are closed with 3504 (security #77). */
   connectionsPerUser: 64,

@@ -2,6 +2,7 @@ import type { RequestingApplication } from '@latchkey/contract/authorize/applica
 import { useState } from 'react';
 import { authorizeText } from '#text/authorize';
 import { Button } from '../../ui/button.tsx';
+import { GivingButton } from '../../ui/giving-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { SessionLabel } from '../sessions/session-label.tsx';
@@ -38,14 +39,14 @@ export function ConsentCard({ application, session, onAnswer }: Props) {
         />
       </div>
       <div className="grid gap-2">
-        <Button
+        <GivingButton
           wide
           busy={answering === true}
           disabled={answering === false}
           onClick={() => void answer(true)}
         >
           {authorizeText.allow}
-        </Button>
+        </GivingButton>
         <Button
           wide
           kind="secondary"

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import { authorizeText } from '#text/authorize';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { GivingButton } from '../../ui/giving-button.tsx';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { AskingApplication } from './asking-application.tsx';
@@ -62,14 +63,14 @@ export function DeviceConfirmation({ application, origin, code, busy, onAnswer }
         />
       </div>
       <div className="grid gap-2">
-        <Button
+        <GivingButton
           wide
           busy={busy === 'allow'}
           disabled={busy === 'deny'}
           onClick={() => void onAnswer('allow')}
         >
           {authorizeText.deviceAllow}
-        </Button>
+        </GivingButton>
         <Button
           wide
           kind="secondary"

@@ -1,7 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import { isSecondFactor } from '@latchkey/contract/mfa/factors';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,6 +10,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { listenRealtime } from '../realtime/realtime.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
+import { useSessions } from '../sessions/use-sessions.ts';
 import { noteCodesLeft } from './codes-left.ts';
 import { isDenied } from './is-denied.ts';
 import { MethodList } from './method-list.tsx';
@@ -40,6 +42,13 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   useEffect(() => listenRealtime(request.token, {}), [request.token]);
 
   const cancel = () => secondFactorStore.settle({ error: new SecondFactorCancelled() });
+  // Another account is on the screen, chosen in another tab: what is entered would confirm an action of the former one.
+  const isLeftOver = useIsLeftOver(request.sessionId) && !state.finishing;
+  const leave = useEffectEvent(cancel);
+  useEffect(() => {
+    if (isLeftOver) leave();
+  }, [isLeftOver]);
+
   const back = () => (mfaModal(state, { type: 'back' }).closed ? cancel() : dispatch({ type: 'back' }));
 
   const dead = (error: unknown) => {
@@ -150,4 +159,10 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       )}
     </Dialog>
   );
+}
+
+/** Whether the account of this session is no longer the one on the screen (security #46). */
+function useIsLeftOver(sessionId: string | undefined): boolean {
+  const current = currentSessionOf(useSessions());
+  return sessionId !== undefined && !(current.status === 'live' && current.session.id === sessionId);
 }

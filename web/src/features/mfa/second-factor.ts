@@ -12,6 +12,8 @@ export interface SecondFactorRequest<T = unknown> {
   required: TwoFactorRequired;
   /** The bearer token for the challenges: the pending token of a sign-in, or the session's token. */
   token: string;
+  /** The session of the page that requests it, if it has one: the modal ends with that page's account. */
+  sessionId?: string;
   /**
    * The action to run with the `mfa_token`.
    * If it rejects with `mfa_token_status`, the challenge is repeated; any other rejection closes the modal and is

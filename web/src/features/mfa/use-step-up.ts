@@ -46,6 +46,7 @@ async function confirm<T>(
       reason,
       required: requiredSecondFactor(failure),
       token: session.token,
+      sessionId: session.id,
       finish: action,
     });
   } catch (error) {

@@ -59,7 +59,10 @@ export function readStoredJson<T>(name: string, parse: (value: unknown) => T | u
   }
 }
 
-/** Calls `listener` when this or another tab changes the key, or clears the storage. */
+/**
+ * Calls `listener` when this or another tab changes the key, or clears the storage, and when the page may have missed it:
+ * a page that the browser keeps for 'Back' hears of no change until it is shown again (security #335).
+ */
 export function subscribeStored(name: string, listener: () => void): () => void {
   const key = storageKey(name);
   const set = listeners.get(key) ?? new Set();
@@ -71,10 +74,15 @@ export function subscribeStored(name: string, listener: () => void): () => void 
       listener();
     }
   };
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
   globalThis.addEventListener?.('storage', onStorage);
+  globalThis.addEventListener?.('pageshow', onReturn);
   return () => {
     set.delete(listener);
     globalThis.removeEventListener?.('storage', onStorage);
+    globalThis.removeEventListener?.('pageshow', onReturn);
   };
 }
 

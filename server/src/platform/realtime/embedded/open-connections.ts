@@ -15,6 +15,8 @@ export class OpenConnections implements Connections {
   readonly #context: SessionContext;
   readonly #entries = new Map<ClientSession, Entry>();
   readonly #byEmulation = new Map<string, ClientSession>();
+  /** Connections that had not authenticated when they were last looked at, oldest first. */
+  readonly #strangers = new Set<ClientSession>();
   #isStopping = false;
   #onEmpty: (() => void) | undefined;
 
@@ -23,12 +25,15 @@ export class OpenConnections implements Connections {
   }
 
   get hasRoom(): boolean {
-    return !this.#isStopping && this.#entries.size < this.#context.limits.connections;
+    if (this.#isStopping) return false;
+    return this.#entries.size < this.#context.limits.connections || this.#oldestStranger() !== undefined;
   }
 
   add(connection: Connection, transport: TransportName, cut: () => void): ClientSession {
     const session = new ClientSession(this.#context, connection);
     const { emulation } = connection;
+    if (this.#entries.size >= this.#context.limits.connections) this.#displaceStranger();
+    this.#strangers.add(session);
     this.#entries.set(session, { session, transport, emulation, cut });
     if (emulation !== undefined) this.#byEmulation.set(emulation, session);
     return session;
@@ -38,7 +43,28 @@ export class OpenConnections implements Connections {
     const emulation = this.#entries.get(session)?.emulation;
     if (emulation !== undefined) this.#byEmulation.delete(emulation);
     this.#entries.delete(session);
+    this.#strangers.delete(session);
     if (this.#entries.size === 0) this.#onEmpty?.();
+  }
+
+  /**
+   * Whoever has no token yet must not keep out those who have: the oldest of them gives way, since it takes a page only a
+   * moment to authenticate (security #334).
+   */
+  #displaceStranger(): void {
+    const stranger = this.#oldestStranger();
+    if (!stranger) return;
+    this.#strangers.delete(stranger);
+    // Without a close, which the other side may leave unanswered.
+    this.#entries.get(stranger)?.cut();
+  }
+
+  #oldestStranger(): ClientSession | undefined {
+    for (const session of this.#strangers) {
+      if (session.isStranger) return session;
+      this.#strangers.delete(session);
+    }
+    return undefined;
   }
 
   byEmulation(emulation: string): ClientSession | undefined {

@@ -65,6 +65,11 @@ export class ClientSession implements Member {
     this.#cancelStale = context.timers.after(context.limits.connectWithin, () => this.close(closes.stale));
   }
 
+  /** Whether it has never authenticated. */
+  get isStranger(): boolean {
+    return this.user === '';
+  }
+
   /** Takes one websocket frame or one HTTP body. */
   receive(frame: string): void {
     const { commands, broken } = decodeFrame(frame);

@@ -7,9 +7,12 @@ export type TransportName = 'websocket' | 'http_stream' | 'sse';
 
 /** What the transports report about their connections. */
 export interface Connections {
-  /** False while the server is full or stopping. */
+  /** False while the server is full of authenticated connections, or stopping. */
   readonly hasRoom: boolean;
-  /** Registers a connection; call it once for each. `cut` is called if it does not end by itself. */
+  /**
+   * Registers a connection; call it once for each. If the server is full, one that has not authenticated ends for it.
+   * `cut` is called if the connection does not end by itself.
+   */
   add(connection: Connection, transport: TransportName, cut: () => void): ClientSession;
   /** Removes the connection once it has ended completely. */
   remove(session: ClientSession): void;

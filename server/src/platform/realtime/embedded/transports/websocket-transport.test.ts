@@ -122,11 +122,35 @@ describe('the websocket transport', () => {
   });
 
   it('answers 503 at its limit', async () => {
-    const { host } = await started({ limits: { connections: 1 } });
-    await new RawSocket(host).open();
+    const { host, connectionToken } = await started({ limits: { connections: 1 } });
+    await new RawSocket(host).connect(connectionToken());
     const second = new RawSocket(host);
     await second.end();
     expect(second.refused).toBe(503);
+  });
+
+  it('#334 strangers who open all connections and never authenticate give way to those who do', async () => {
+    const { host, connectionToken, realtime } = await started({ limits: { connections: 4 } });
+    const owner = new RawSocket(host);
+    await owner.connect(connectionToken());
+    const strangers = [];
+    for (let count = 0; count < 3; count += 1) strangers.push(await new RawSocket(host).open());
+    // One that was refused stays open, and has not authenticated either.
+    expect(
+      await strangers[0]?.ask({ id: 1, connect: { token: connectionToken('u2', 't2', -1) } }),
+    ).toMatchObject({
+      error: { code: 109 },
+    });
+    for (const session of ['t3', 't4', 't5']) {
+      expect(await new RawSocket(host).connect(connectionToken('u3', session))).toHaveProperty('client');
+    }
+    for (const stranger of strangers) expect((await stranger.end()).code).toBe(1006);
+    expect(owner.closed).toBeUndefined();
+    // All others have authenticated: nobody gives way.
+    const late = new RawSocket(host);
+    await late.end();
+    expect(late.refused).toBe(503);
+    await until('the strangers are forgotten', () => realtime.stats().connections.websocket === 4);
   });
 
   it('answers an upgrade of any other address with 404', async () => {

@@ -1,0 +1,16 @@
+import { useSeenClicks } from '../platform/presence/seen-clicks.ts';
+import { Button, type ButtonProps } from './button.tsx';
+
+/** A button that gives something away at once: it ignores clicks that cannot have been meant for it (security #332). */
+export function GivingButton({ onClick, waiting = false, ...button }: ButtonProps) {
+  const { isNew, isMeant } = useSeenClicks();
+  return (
+    <Button
+      {...button}
+      waiting={waiting || isNew}
+      onClick={(event) => {
+        if (isMeant()) onClick?.(event);
+      }}
+    />
+  );
+}
