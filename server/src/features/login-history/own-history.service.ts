@@ -114,8 +114,12 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     }
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
-    const removed = await deps.takeBack(tx, user, endsOnly ? async () => false : strangers.isStrange);
-    if (removed.length > 0 && isDoubtful) throw new Unconfirmed();
+    const { removed, isChanged } = await deps.takeBack(
+      tx,
+      user,
+      endsOnly ? async () => false : strangers.isStrange,
+    );
+    if (isChanged && isDoubtful) throw new Unconfirmed();
     const { browser, ownBrowser: except } = strangers;
     const since = entry.result === 'success' ? entry.at : null;
     await deps.forgetBrowsers(tx, userId, { browser, since, except });

@@ -114,7 +114,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const live = await deps.sessions.live(user.id, tx);
       // Before the browsers are forgotten, by which strangers are recognised.
       const strangers = await strangerSessions(deps, tx, entry);
-      const removed = await deps.takeBack(tx, user, strangers.isStrange);
+      const { removed } = await deps.takeBack(tx, user, strangers.isStrange);
       await deps.forgetBrowsers(tx, user.id);
       await mailedLinks.kill(tx, user.id, ['sign_in_report']);
       await endStrangerGrants(deps, tx, entry);

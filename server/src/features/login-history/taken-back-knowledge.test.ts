@@ -223,6 +223,17 @@ it('#340 2FA that a stranger switched off is on again after the report, and stay
   expect((await account()).mfa_enabled).toBe(0);
 });
 
+it("#340 somebody with the password does not switch 2FA on by reporting the owner's sign-in", async () => {
+  const own = await signIn();
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
+  const mfaToken = await proofByPassword(portal, own.token, password);
+  await portal.call(twoFactorToggle, { token: own.token, mfaToken, body: { is_enabled: false } });
+  const stranger = await signIn();
+  const reported = await reportFrom(stranger.token, { place: 1 });
+  expect([reported.status, reported.body.status]).toEqual([403, '2fa_required']);
+  expect((await account()).mfa_enabled).toBe(0);
+});
+
 async function addPasskey(token: string, mfaToken?: string): Promise<SoftwareAuthenticator> {
   const given = { token, ...(mfaToken ? { mfaToken } : {}) };
   const server_host = portal.config.http.publicUrl;

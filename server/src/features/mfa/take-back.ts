@@ -31,7 +31,14 @@ export interface TakeBackDeps {
  * account and ends them. It does not matter whether it was the last factor: it was a stranger's. Returns the names of
  * what was removed.
  */
-export type TakeBack = (tx: Database, user: User, isStrange: IsStrange) => Promise<string[]>;
+export type TakeBack = (tx: Database, user: User, isStrange: IsStrange) => Promise<TakenBack>;
+
+export interface TakenBack {
+  /** The names of what was removed. */
+  readonly removed: string[];
+  /** Whether anything about the account's factors changed, which in doubt needs a confirmation (#323). */
+  readonly isChanged: boolean;
+}
 
 const grounds: { readonly [Type in FactorType]?: ProofGround } = {
   password: 'password',
@@ -48,13 +55,14 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     tx: Database,
     userId: string,
     { isStrange, left }: { readonly isStrange: IsStrange; readonly left: readonly FactorType[] },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const user = await usersRepository(tx).findById(userId);
     const session = user?.two_factor_off_in ?? null;
-    if (!user || session === null || !(await isStrange(session)) || !canAsk(user, left)) return;
-    if (!(await usersRepository(tx).setTwoFactor(user.id, true, clock.now()))) return;
+    if (!user || session === null || !(await isStrange(session)) || !canAsk(user, left)) return false;
+    if (!(await usersRepository(tx).setTwoFactor(user.id, true, clock.now()))) return false;
     await notices.tell(tx, user, 'two_factor_enabled');
     audit.record(tx, { action: 'user.two_factor_turned_on', target: userTarget(user), by: 'system' });
+    return true;
   }
 
   return async (tx, user, isStrange) => {
@@ -87,9 +95,9 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
       if (user.preferred_factor === factor)
         await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
     }
-    await turnOnAgain(tx, user.id, { isStrange, left });
+    const isOnAgain = await turnOnAgain(tx, user.id, { isStrange, left });
     const all = () => removed.flatMap((names) => names());
-    if (removed.length === 0) return [];
+    if (removed.length === 0) return { removed: [], isChanged: isOnAgain };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
     // Without any factor, 2FA would require nothing.
@@ -97,7 +105,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
       await notices.tell(tx, owner, 'two_factor_disabled');
       audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
     }
-    return all();
+    return { removed: all(), isChanged: true };
   };
 }
 
