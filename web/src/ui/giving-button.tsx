@@ -3,11 +3,13 @@ import { Button, type ButtonProps } from './button.tsx';
 
 /** A button that gives something away at once: it ignores clicks that cannot have been meant for it (security #332). */
 export function GivingButton({ onClick, waiting = false, ...button }: ButtonProps) {
-  const { isNew, isMeant } = useSeenClicks();
+  const { isNew, isReturning, isMeant } = useSeenClicks();
   return (
     <Button
       {...button}
       waiting={waiting || isNew}
+      // Not disabled, which would take the focus from it.
+      {...(isReturning ? { 'aria-disabled': true } : {})}
       onClick={(event) => {
         if (isMeant()) onClick?.(event);
       }}

@@ -90,16 +90,34 @@ export function loginHistoryRepository(db: Database) {
      * report stays: an entry whose session is alive, or of which an open link was mailed (security #313).
      */
     async prune(userId: string, kind: EntryKind, { keep, limit, now }: Prune): Promise<void> {
+      // Lists of ids, not subqueries: PostgreSQL reads all sessions for each entry if its statistics were collected while
+      // the tables were empty. An account has at most some hundred of the one and some thousand of the other.
+      const alive = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('kind', '=', 'session')
+        .execute();
+      const reportable = await db
+        .selectFrom('mailed_links')
+        .select('subject')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'sign_in_report')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .execute();
       const where = sql`user_id = ${userId} and ${ofKind[kind]}
-        and not exists (select 1 from sessions where sessions.id = login_history.session_id
-          and sessions.ended_at is null and sessions.kind = 'session')
-        and id not in (select coalesce(subject, '') from mailed_links where user_id = ${userId}
-          and purpose = 'sign_in_report' and used_at is null and expires_at > ${now})`;
+        and coalesce(session_id, '') not in (${listed(alive.map(({ id }) => id))})
+        and id not in (${listed(reportable.map(({ subject }) => subject ?? ''))})`;
       const beyond = { order: sql`id desc`, kept: keep };
       await removeOver(db, { table: 'login_history', key: ['id'], where, limit, beyond });
     },
   };
 }
+
+/** An empty list is a syntax error in PostgreSQL; no id is 'none'. */
+const listed = (ids: readonly string[]) => sql.join(['none', ...ids]);
 
 interface HistoryPage {
   readonly results: readonly string[];

@@ -6,6 +6,8 @@ const seenAfterMs = 500;
 interface SeenClicks {
   /** It has just appeared: clicks are not accepted yet. */
   isNew: boolean;
+  /** The window has just been uncovered or entered: clicks are ignored for a moment. */
+  isReturning: boolean;
   /** Whether a click at this moment can have been meant for what is shown. */
   isMeant: () => boolean;
 }
@@ -17,21 +19,28 @@ interface SeenClicks {
  */
 export function useSeenClicks(): SeenClicks {
   const [isNew, setIsNew] = useState(true);
+  const [isReturning, setIsReturning] = useState(false);
   const cameAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
+    let returning: ReturnType<typeof setTimeout> | undefined;
     const come = () => {
-      if (document.visibilityState === 'visible') cameAt.current = performance.now();
+      if (document.visibilityState !== 'visible') return;
+      cameAt.current = performance.now();
+      setIsReturning(true);
+      clearTimeout(returning);
+      returning = setTimeout(() => setIsReturning(false), seenAfterMs);
     };
     const timer = setTimeout(() => setIsNew(false), seenAfterMs);
     addEventListener('focus', come);
     document.addEventListener('visibilitychange', come);
     return () => {
       clearTimeout(timer);
+      clearTimeout(returning);
       removeEventListener('focus', come);
       document.removeEventListener('visibilitychange', come);
     };
   }, []);
 
-  return { isNew, isMeant: () => performance.now() - cameAt.current >= seenAfterMs };
+  return { isNew, isReturning, isMeant: () => performance.now() - cameAt.current >= seenAfterMs };
 }
