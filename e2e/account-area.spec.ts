@@ -7,6 +7,7 @@ import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
 import { expectToFit } from './fixtures/expect-to-fit.ts';
 import { isFirefox } from './fixtures/is-firefox.ts';
+import { addAuthenticatorApp } from './fixtures/mfa-calls.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signIn, signInByApi } from './fixtures/sign-in.ts';
 
@@ -327,24 +328,7 @@ test("#323 'This wasn't me' about the sign-in that added the app asks for the ap
   portal,
 }) => {
   const user = await portal.createUser({ name: 'Ann Tan' });
-  const token = await signInByApi(portal.url, user);
-  const post = async (path: string, body: object, mfaToken = '') => {
-    const response = await fetch(`${portal.url}/api/mfa/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        ...(mfaToken ? { 'x-mfa-token': mfaToken } : {}),
-      },
-      body: JSON.stringify(body),
-    });
-    expect(response.status, path).toBe(200);
-    return (await response.json()) as Record<string, string>;
-  };
-  const proof = await post('challenge/password/verify', { password: user.password });
-  const { secret = '', reference_code } = await post('register/totp/request', {}, proof.mfa_token);
-  // Uses the previous time step, so that the current one is still unused.
-  await post('register/totp/setup', { reference_code, code: authenticatorCode(secret, -1) });
+  const secret = await addAuthenticatorApp(portal.url, user);
   await signIn(page, user);
   await page.goto('/security/login-history');
   const attempts = page.getByRole('region', { name: 'Sign-ins and attempts' });

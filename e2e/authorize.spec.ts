@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
+import { makeRecoveryCodes } from './fixtures/mfa-calls.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser } from './fixtures/portal-process.ts';
-import { makeRecoveryCodes } from './fixtures/recovery-codes.ts';
 import { type RelyingParty, relyingParty } from './fixtures/relying-party.ts';
 import { signIn, submitLogin } from './fixtures/sign-in.ts';
 

@@ -4,9 +4,9 @@ import { expect } from '@playwright/test';
 import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
 import { linkOf, test } from './fixtures/messages.ts';
+import { addAuthenticatorApp, makeRecoveryCodes } from './fixtures/mfa-calls.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
-import { makeRecoveryCodes } from './fixtures/recovery-codes.ts';
-import { signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
+import { signIn, submitLogin } from './fixtures/sign-in.ts';
 
 const fresh = 'quiet river at midnight';
 
@@ -159,24 +159,7 @@ test('the password page changes it with only the current one, and ends the other
 
 /** Adds an authenticator app and requires 2FA, as the owner and the operator would. */
 async function requireAuthenticatorApp(portal: Portal, user: CreatedUser): Promise<string> {
-  const token = await signInByApi(portal.url, user);
-  const post = async (path: string, body: object, mfaToken = '') => {
-    const response = await fetch(`${portal.url}/api/mfa/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-        ...(mfaToken ? { 'x-mfa-token': mfaToken } : {}),
-      },
-      body: JSON.stringify(body),
-    });
-    expect(response.status, path).toBe(200);
-    return (await response.json()) as Record<string, string>;
-  };
-  const proof = await post('challenge/password/verify', { password: user.password });
-  const { secret = '', reference_code } = await post('register/totp/request', {}, proof.mfa_token);
-  // Uses the previous time step, so that the current one is still unused.
-  await post('register/totp/setup', { reference_code, code: authenticatorCode(secret, -1) });
+  const secret = await addAuthenticatorApp(portal.url, user);
   const { code } = await portal.cli(['user', 'require-2fa', user.email]);
   expect(code).toBe(0);
   return secret;

@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(done.at(-1)).toBe('lock oidc-device:ABCD1234');
   });
 
-  it('is refused if its application is gone, if it expired, or if it was answered', async () => {
+  it('is refused if its application was deleted, if it expired, or if it was answered', async () => {
     const refused: [Partial<DeviceCode>, string][] = [
       [{ clientId: 'another' }, 'not_found'],
       [{ isExpired: true }, 'challenge_expired'],

@@ -7,7 +7,7 @@ export function jobsFeature(deps: JobsDeps) {
   return {
     endpoints: jobEndpoints({ jobs }),
     tasks: [
-      { name: 'end jobs whose process is gone', every: minute, run: jobs.endSilent },
+      { name: 'end jobs whose process has ended', every: minute, run: jobs.endSilent },
       { name: 'sweep jobs', every: hour, run: jobs.sweep },
     ],
     stop: jobs.close,

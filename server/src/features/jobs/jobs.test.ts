@@ -189,7 +189,7 @@ it('ends a job whose process has died, limits concurrent jobs, and removes old o
   expect([many.status, many.body.status]).toEqual([409, 'conflict']);
   portal.clock.advance(silence + 1);
   const run = async (name: string) => portal.portal.tasks.find((task) => task.name === name)?.run();
-  await run('end jobs whose process is gone');
+  await run('end jobs whose process has ended');
   expect(await read('gone-0')).toMatchObject({ state: 'interrupted', done: 4, total: 9 });
   portal.clock.advance(keepJobs);
   await run('sweep jobs');

@@ -150,7 +150,7 @@ describe('the answer of a passkey', () => {
       { userId: undefined, isUnknown: true },
       true,
     ],
-    ['of an account that is gone is refused like a wrong one', { userId: 'gone', settle }, false],
+    ['of a deleted account is refused like a wrong one', { userId: 'gone', settle }, false],
   ])('%s', async (_, given, isUnknown) => {
     await expect(verify(given)).rejects.toMatchObject({
       code: 'invalid_credential',

@@ -293,7 +293,7 @@ describe('a sign-in whose first factor is right', () => {
     expect([await sessionsOf(), heard.sessions, (await entries()).length]).toEqual([[], [], 3]);
   });
 
-  it('#330 of an account that is gone by then is refused like any other, and leaves a trace of nobody', async () => {
+  it('#330 of an account deleted meanwhile is refused like any other, and leaves a trace of nobody', async () => {
     const nobody = { ...user, id: 'nobody' };
     await expect(signIn.complete(by({ user: nobody }))).rejects.toMatchObject(refused('invalid_credential'));
     const traces = db().selectFrom('login_history').select(['user_id', 'reason']).where('ip', '=', client.ip);

@@ -177,7 +177,7 @@ export function signInService({
 /** The proof is no longer valid. */
 class ProofOutdated extends Error {
   override readonly name = 'ProofOutdated';
-  /** Null if the account no longer exists, whose history is gone with it. */
+  /** Null if the account no longer exists, whose history was deleted with it. */
   readonly userId: string | null;
 
   constructor(userId: string | null) {

@@ -195,7 +195,7 @@ describe('a factor that is removed', () => {
     }
   });
 
-  it('that is gone already is not found', async () => {
+  it('that was removed already is not found', async () => {
     const mfaToken = await proof();
     await totpRepository(db()).remove(user.id);
     await expect(removeApp(mfaToken)).rejects.toMatchObject(refused('not_found'));

@@ -189,7 +189,7 @@ describe('#13 a wrong answer', () => {
     ]);
   });
 
-  it('of an account that is gone is told to nobody', async () => {
+  it('of a deleted account is told to nobody', async () => {
     await failures().wasWrong('nobody', 'totp', { left: 0 });
     expect(told).toEqual([]);
   });

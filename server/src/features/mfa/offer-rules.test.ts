@@ -198,7 +198,7 @@ describe('a caller', () => {
     expect(await seen('pending_reset', 'email_otp')).toEqual([['password'], ['totp']]);
   });
 
-  it('is nobody where the account is suspended or gone, or the sign-in is', async () => {
+  it('is nobody where the account is suspended or deleted, or the sign-in is', async () => {
     const user = await withApp();
     const caller = await on.callerOf(user.id);
     const pending = await on.callerOf(user.id, 'pending_2fa');

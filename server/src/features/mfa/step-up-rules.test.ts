@@ -179,7 +179,7 @@ describe('setting up an authenticator app', () => {
     const [byApp, byMail] = [await proof('totp'), await proof('email_otp')];
     await finish(begun);
     expect((await seed())?.vouched_by).toBe('email_otp');
-    // What the app of before proved is gone with it.
+    // What the earlier app proved was removed with it.
     expect(await on.mfaTokens.inspect(caller, byApp)).toEqual({ status: 'invalid' });
     expect((await on.mfaTokens.inspect(caller, byMail)).factor).toBe('email_otp');
   });

@@ -75,16 +75,16 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const left: FactorType[] = [];
     for (const [factor, forget] of forgetAdded) {
       const { names, isLeft } = await forget(user.id, isStrange, tx);
-      const gone = names();
+      const taken = names();
       if (isLeft) left.push(factor);
-      if (gone.length === 0) continue;
+      if (taken.length === 0) continue;
       removed.push(names);
       const target = userTarget(user);
       audit.record(
         tx,
         factor === 'password'
           ? { action: 'user.password_removed', target }
-          : { action: 'user.factor_removed', target, changes: { factor, names: gone } },
+          : { action: 'user.factor_removed', target, changes: { factor, names: taken } },
       );
       await mfaTokensRepository(tx).withdrawOf(user.id, [factor]);
       const ground = grounds[factor];

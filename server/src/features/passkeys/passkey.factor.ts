@@ -21,18 +21,18 @@ const forgetAddedInStrange = forgetAddedIn('passkeys', nameOf);
  */
 export const forgetAddedPasskeys: ForgetAdded = async (userId, isStrange, on) => {
   const passkeys = passkeysRepository(on);
-  const gone: StoredPasskey[] = [];
+  const removed: StoredPasskey[] = [];
   for (const passkey of await passkeys.list(userId)) {
     if (passkey.added_in === null || passkey.vouched_by !== null) continue;
     for (const session of await passkeys.began(userId, passkey.id, passkey.created_at + newPasskey)) {
       if (!(await isStrange(session))) continue;
       await passkeys.remove(userId, passkey.id);
-      gone.push(passkey);
+      removed.push(passkey);
       break;
     }
   }
   const { names, isLeft } = await forgetAddedInStrange(userId, isStrange, on);
-  return { names: () => [...new Set([...gone.map(nameOf), ...names()])], isLeft };
+  return { names: () => [...new Set([...removed.map(nameOf), ...names()])], isLeft };
 };
 
 /** A passkey; its ceremony has its own calls. */

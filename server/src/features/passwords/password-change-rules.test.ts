@@ -239,7 +239,7 @@ describe('a change with the current password', () => {
     expect(await passwordNow()).toBe(`hash of ${fresh}`);
   });
 
-  it('of an account that is gone is refused', async () => {
+  it('of a deleted account is refused', async () => {
     caller = { ...caller, userId: 'gone' };
     await expect(change()).rejects.toMatchObject(outdated);
   });
@@ -299,7 +299,7 @@ describe('the inline form', () => {
     expect(await sessionsAlive()).toEqual([caller.sessionId]);
   });
 
-  it('of an account that is gone, or a session that is, sets nothing', async () => {
+  it('of a deleted account, or of an ended session, sets nothing', async () => {
     pending = expired;
     const { sessionId } = caller;
     caller = { ...caller, sessionId: 'gone' };
@@ -410,7 +410,7 @@ describe('a new password', () => {
     await newPasswords.refuseFormer(fresh, `hash of ${old}`);
   });
 
-  it('is set neither for an account that is gone nor if its authorisation is refused', async () => {
+  it('is set neither for a deleted account nor if its authorisation is refused', async () => {
     const gone = { ...user, id: 'gone' };
     await expect(newPasswords.put(gone, 'hash', 'password_reset', async () => {})).rejects.toMatchObject(
       outdated,

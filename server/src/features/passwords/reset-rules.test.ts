@@ -213,7 +213,7 @@ describe('a link to the mailbox', () => {
     expect(await passwordNow()).toBe(`hash of ${old}`);
   });
 
-  it('#123 sets nothing if its account is gone, moved or suspended meanwhile, or it was used', async () => {
+  it('#123 sets nothing if its account was deleted, moved or suspended meanwhile, or it was used', async () => {
     const token = await at.link(user);
     const row = await linkRow(token);
     const refused = async (happens: () => Promise<unknown>, code = 'invalid_token') => {
@@ -332,7 +332,7 @@ describe('#19 with 2FA on', () => {
     expect(await isUnused()).toBe(true);
   });
 
-  it('it asks nothing if the account moved or is gone meanwhile', async () => {
+  it('it asks nothing if the account moved or was deleted meanwhile', async () => {
     at.meanwhile.offered = () => at.change(user, { email_key: newAddress() });
     await expect(reset(token)).rejects.toMatchObject(invalid());
     await at.change(user, { email_key: user.email_key });
@@ -378,7 +378,7 @@ describe('#103 with 2FA on and nothing but the mailbox', () => {
     expect([now.mailbox_password_version, await waitingRow()]).toEqual([now.password_version, undefined]);
   });
 
-  it('#123 it does not begin if its account is gone, moved or got another password meanwhile, or it was used', async () => {
+  it('#123 it does not begin if its account was deleted, moved or got another password meanwhile, or it was used', async () => {
     const token = await at.link(user);
     const refused = async (given: string, happens: () => Promise<unknown>) => {
       at.meanwhile.hashed = happens;

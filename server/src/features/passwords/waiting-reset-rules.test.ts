@@ -259,12 +259,12 @@ describe('a reset that is due', () => {
     expect(await passwordOf(next)).toBe(`new of ${next.id}`);
   });
 
-  it('is passed over if its account is gone by then', async () => {
-    const gone = await at.on.newUser({ mfa_enabled: 1 });
+  it('is passed over if its account was deleted meanwhile', async () => {
+    const deleted = await at.on.newUser({ mfa_enabled: 1 });
     await begin();
     at.on.clock.advance(1);
-    await begin(gone);
-    at.meanwhile.checked = () => removeAccount(gone);
+    await begin(deleted);
+    at.meanwhile.checked = () => removeAccount(deleted);
     await due();
     expect(await passwordOf()).toBe(`new of ${user.id}`);
   });
