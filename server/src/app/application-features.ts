@@ -59,7 +59,6 @@ export function applicationFeatures(
     publicUrl: config.http.publicUrl,
     oauth: config.oauth,
     publicAgent: platform.publicAgent,
-    outgoingFetch: platform.outgoingFetch,
     security: platform.security,
     rateLimits: platform.rateLimits,
     describeClient: platform.describeClient,

@@ -13,7 +13,6 @@ import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
 import { reportTokens } from '../platform/messages/report-tokens.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
-import type { OutgoingFetch } from '../platform/network/outgoing-fetch.ts';
 import { publicAgent } from '../platform/network/public-agent.ts';
 import { CapWatch } from '../platform/operations/cap-watch.ts';
 import { Happenings } from '../platform/operations/happenings.ts';
@@ -43,8 +42,6 @@ export interface GivenParts {
   readonly hashQueue?: HashQueue;
   /** Lets a test resolve host names to its own servers; there is no setting for it. */
   readonly publicAgent?: Agent;
-  /** The same for requests of the OAuth library; its guard against private addresses is passed as the `dispatcher`. */
-  readonly outgoingFetch?: OutgoingFetch;
 }
 
 export type PlatformParts = Awaited<ReturnType<typeof platformParts>>;
@@ -147,7 +144,6 @@ export async function platformParts(
     realtime,
     describeClient,
     publicAgent: given.publicAgent ?? publicAgent(),
-    outgoingFetch: given.outgoingFetch,
     capWatch: new CapWatch(log),
     clientAddress: ((request) => clientAddress(request, trustedProxies)) satisfies ClientAddress,
     security: {

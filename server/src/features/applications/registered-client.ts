@@ -1,4 +1,5 @@
 import { isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
+import { mayBePublic } from '../../platform/network/public-agent.ts';
 import { allGrants, type ClientType, type GrantName, grantNamed } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 
@@ -19,6 +20,7 @@ export function registeredClient(id: string, metadata: Record<string, unknown>) 
     response_types: _responses,
     ...rest
   } = metadata;
+  for (const name of addresses) checkPublic(name, metadata[name]);
   // Metadata with this prefix is reserved for the operator.
   const further = Object.entries(rest).filter(([name]) => !name.startsWith('latchkey_'));
   const isPublic = metadata.token_endpoint_auth_method === 'none';
@@ -40,6 +42,21 @@ export function registeredClient(id: string, metadata: Record<string, unknown>) 
     metadata: Object.fromEntries(further),
     source: 'registration' as const,
   };
+}
+
+/** Metadata with addresses to which the portal itself sends requests. */
+const addresses = [
+  'backchannel_logout_uri',
+  'backchannel_client_notification_endpoint',
+  'jwks_uri',
+  'sector_identifier_uri',
+];
+
+/** Each request checks what the name resolves to; what the address itself reveals is refused here (security #350). */
+function checkPublic(name: string, given: unknown): void {
+  const url = typeof given === 'string' ? URL.parse(given) : null;
+  if (url && !mayBePublic(url.hostname))
+    throw new InvalidClient(`${name} "${given}" is not on a public host`);
 }
 
 function registeredType(

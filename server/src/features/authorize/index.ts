@@ -73,8 +73,6 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly receiptVault: Vault;
   /** Connects to public hosts only. */
   readonly publicAgent: Agent;
-  /** For the protocol's outgoing requests; undefined for the runtime's `fetch`. */
-  readonly outgoingFetch: ConfigurationDeps['fetch'];
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
   readonly clientAddress: (request: FastifyRequest) => string;
@@ -143,7 +141,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     backchannel: deps.backchannel,
     registration: deps.oauth.registration,
     metadataDocuments: deps.oauth.metadataDocuments,
-    fetch: deps.outgoingFetch,
+    publicAgent: deps.publicAgent,
     renderError: renderErrorPage(explain),
     prepare: (provider) =>
       prepareProvider(provider, {

@@ -70,6 +70,8 @@ export const deviceCodeAttemptsByAddress = { points: 60, duration: 10 * minute }
 
 /** Timeout of one back-channel message (OpenID Connect Back-Channel Logout 1.0). */
 export const noticeTimeout = 5 * second;
+/** Maximum bytes of the keys of a client, or of another document that the library reads. */
+export const fetchedLimit = 256 * 1024;
 /** Milliseconds to wait before the second, third, … attempt; after the last one the message has failed. */
 export const noticeRetryDelays = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
 /** Maximum due messages that one run processes. */

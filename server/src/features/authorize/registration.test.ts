@@ -62,6 +62,15 @@ describe('#157 a registration succeeds or fails as RFC 7591 defines, and never w
   });
 
   it.each([
+    ['a logout address', { ...app, backchannel_logout_uri: 'http://[fec0::1]/logout' }],
+    ['keys', { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://localhost/keys' }],
+  ])('#350 invalid_client_metadata: %s in the private network', async (_name, metadata) => {
+    const { status, body } = await register({ redirect_uris: ['https://a.test/'], ...metadata });
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
+    expect(body.error_description).toMatch(/is not on a public host/);
+  });
+
+  it.each([
     ['a name with a direction override', 'Ann\u202Egnp.exe'],
     ['a name with isolates and overrides', 'Shop \u2067knaB\u2069'],
     ['an invisible name', '\u200B\u2060'],

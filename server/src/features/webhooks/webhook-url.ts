@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { isPublicAddress } from '../../platform/network/public-agent.ts';
+import { mayBePublic } from '../../platform/network/public-agent.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 
 /**
@@ -12,9 +11,7 @@ export function webhookUrl(given: string, isPrivateNetwork: boolean): string {
   if (!url || url.username || url.password || url.hash) throw refusal(catalog().webhooks.notAnAddress);
   const protocols = isPrivateNetwork ? ['https:', 'http:'] : ['https:'];
   if (!protocols.includes(url.protocol)) throw refusal(catalog().webhooks.notHttps);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isInside = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
-  if (isInside && !isPrivateNetwork) throw refusal(catalog().webhooks.notPublic);
+  if (!mayBePublic(url.hostname) && !isPrivateNetwork) throw refusal(catalog().webhooks.notPublic);
   return url.href;
 }
 

@@ -1,8 +1,11 @@
-import { request as plainRequest } from 'node:http';
-import { type Agent, request } from 'node:https';
+import { type Agent, request as plainRequest } from 'node:http';
+import { request } from 'node:https';
 
 export interface PostTo {
-  /** Connects to public hosts only, see public-agent.ts; undefined if the operator allows any host. */
+  /**
+   * Connects to public hosts only, see public-agent.ts; undefined if the operator allows any host. One for `https:`
+   * refuses `http:`.
+   */
   readonly agent: Agent | undefined;
   /** Lower-case names; what is sent is JSON unless they name another type. */
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +16,7 @@ export interface PostTo {
 
 /**
  * Sends something to a URL that somebody else chose, and reads only the status of the reply, however long the rest is.
- * Redirects are not followed. Throws if there is no reply in time. `http:` is possible only without `agent`.
+ * Redirects are not followed. Throws if there is no reply in time.
  */
 export function postTo(address: string, { agent, headers, body, timeout }: PostTo): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -27,7 +30,7 @@ export function postTo(address: string, { agent, headers, body, timeout }: PostT
     },
     signal: AbortSignal.timeout(timeout),
   };
-  const send = agent === undefined && address.startsWith('http:') ? plainRequest : request;
+  const send = address.startsWith('http:') ? plainRequest : request;
   const asked = send(address, options, (response) => {
     resolve(response.statusCode ?? 0);
     // The rest of the reply is ignored, however long it is.

@@ -1,4 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
+import { Agent as PlainAgent } from 'node:http';
 import { Agent } from 'node:https';
 import { isIP, type LookupFunction, Socket } from 'node:net';
 import { addressList } from './address-list.ts';
@@ -49,11 +50,29 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
+ * False if the host of a URL is not public whatever it resolves to; what a name resolves to is checked when it is
+ * connected to.
+ */
+export function mayBePublic(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? !/(^|\.)localhost\.?$/i.test(host) : isPublicAddress(host);
+}
+
+/**
  * An agent for requests to URLs that somebody else chose: it connects to public hosts only.
- * The resolved address is checked when it is connected to, so that the name cannot be rebound in between.
+ * The resolved address is checked before it is connected to, and that address is used, so that the name cannot be
+ * rebound in between.
  */
 export function publicAgent(): Agent {
-  const agent = new Agent({ lookup: publicLookup, maxSockets: 50 });
+  return guarded(new Agent({ lookup: publicLookup, maxSockets: 50 }));
+}
+
+/** The same for `http:`. */
+export function publicPlainAgent(): PlainAgent {
+  return guarded(new PlainAgent({ lookup: publicLookup, maxSockets: 50 }));
+}
+
+function guarded<T extends PlainAgent>(agent: T): T {
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, onConnect) => {
     const host = (options.host ?? '').replace(/^\[|\]$/g, '');

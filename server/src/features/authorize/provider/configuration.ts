@@ -1,5 +1,5 @@
+import type { Agent } from 'node:https';
 import type { Client, Configuration, Context } from 'oidc-provider';
-import type { OutgoingFetch } from '../../../platform/network/outgoing-fetch.ts';
 import type { KeyPair } from '../../../platform/tokens/key-pairs.ts';
 import type { User } from '../../accounts/user.ts';
 import { acr } from '../assurance.ts';
@@ -43,8 +43,8 @@ export interface ConfigurationDeps extends FeaturesDeps {
   /** Whether applications may describe themselves in a document. */
   readonly metadataDocuments: boolean;
   readonly renderError: (context: Context, out: Record<string, string>) => void;
-  /** For outgoing requests; the runtime's `fetch` by default. */
-  readonly fetch?: OutgoingFetch | undefined;
+  /** For outgoing requests: connects to public hosts only. */
+  readonly publicAgent: Agent;
 }
 
 const signing = ['RS256', 'ES256'];
@@ -108,8 +108,8 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
       return user && { accountId: user.id, claims };
     },
     renderError: async (context: Context, out: Record<string, string>) => deps.renderError(context, out),
-    fetch: outgoingFetch(deps.fetch),
-    fetchResponseBodyLimits: { jwks_uri: 256 * 1024, sector_identifier_uri: 64 * 1024 },
+    fetch: outgoingFetch(deps.publicAgent),
+    fetchResponseBodyLimits: { jwks_uri: limits.fetchedLimit, sector_identifier_uri: 64 * 1024 },
     // The end of the portal's session ends every token that came from it, except offline access.
     expiresWithSession: async (_context: Context, source: { scope?: string }) => !isOffline(source.scope),
     extraTokenClaims,

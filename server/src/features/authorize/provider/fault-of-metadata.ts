@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { publicAgent } from '../../../platform/network/public-agent.ts';
 import type { Client } from '../../applications/client.ts';
 import { toMetadata } from './client-metadata.ts';
 
@@ -46,6 +47,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
         backchannel: { resolve: nobody, admit: nobody, begin: nobody },
         registration: 'closed',
         metadataDocuments: false,
+        publicAgent: publicAgent(),
         renderError: () => {},
       },
       [],

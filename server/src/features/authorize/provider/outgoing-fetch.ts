@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OutgoingFetch } from '../../../platform/network/outgoing-fetch.ts';
-import { noticeTimeout } from '../limits.ts';
+import type { Agent } from 'node:https';
+import { postTo } from '../../../platform/network/post-to.ts';
+import { publicPlainAgent } from '../../../platform/network/public-agent.ts';
+import { readPublic } from '../../../platform/network/read-public.ts';
+import { fetchedLimit, noticeTimeout } from '../limits.ts';
+
+/** A request of the library, in the form of `fetch`. */
+export type OutgoingFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const privateNetwork = new AsyncLocalStorage<boolean>();
 
@@ -10,16 +16,34 @@ export function onPrivateNetwork<T>(allowed: boolean, run: () => Promise<T>): Pr
 }
 
 /**
- * Sends the library's requests. They come with a dispatcher that refuses connections to private addresses after the
- * name is resolved, so that the name cannot be rebound in between; redirects are not followed.
+ * Sends the library's requests; redirects are not followed. The library's own dispatcher is not used: it judges an
+ * address only after it has connected to it, which suffices to scan a private network (security #350).
+ * @param publicAgent connects to public hosts only
  */
-export function outgoingFetch(fetch: OutgoingFetch = globalThis.fetch): OutgoingFetch {
-  return (url, given) => {
-    const { dispatcher, ...init } = given as RequestInit & { dispatcher?: unknown };
-    const options = { ...init, redirect: 'manual' as const, signal: AbortSignal.timeout(noticeTimeout) };
-    if (privateNetwork.getStore() === true) return fetch(url, options);
-    // Without the library's guard of the connection, nothing is sent.
-    if (!dispatcher) return Promise.reject(new Error('Outgoing connections cannot be guarded'));
-    return fetch(url, { ...options, dispatcher } as RequestInit);
+export function outgoingFetch(publicAgent: Agent): OutgoingFetch {
+  const plainAgent = publicPlainAgent();
+  return async (url, { method = 'GET', headers: given, body = null }) => {
+    const headers = new Headers(given);
+    if (privateNetwork.getStore() === true) {
+      const signal = AbortSignal.timeout(noticeTimeout);
+      return fetch(url, { method, headers, body, redirect: 'manual', signal });
+    }
+    if (method === 'POST') {
+      // Only a logout may be sent in plain text (OpenID Connect Back-Channel Logout 1.0 §2.2).
+      const agent = url.startsWith('http:') ? plainAgent : publicAgent;
+      const message = { agent, headers: Object.fromEntries(headers), body: String(body) };
+      return new Response(null, { status: await postTo(url, { ...message, timeout: noticeTimeout }) });
+    }
+    const accept = headers.get('accept') ?? '*/*';
+    const read = await readPublic(url, {
+      agent: publicAgent,
+      accept,
+      limit: fetchedLimit,
+      timeout: noticeTimeout,
+    });
+    const answered = Object.entries(read.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    );
+    return new Response(new Uint8Array(read.body), { status: read.status, headers: answered });
   };
 }
