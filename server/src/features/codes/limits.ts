@@ -18,7 +18,7 @@ export interface SendCap {
   readonly window: number;
 }
 
-/** To one number or address from one budget, for all purposes together. */
+/** To one number or address from one budget, for all codes together, and for each purpose of mailed links. */
 export const capPerTarget: SendCap = { limit: 5, window: hour };
 export const capPerTargetDaily: SendCap = { limit: 20, window: day };
 /** Requested by one payer: an address (IPv6 by network), a known browser, an account. */

@@ -35,6 +35,11 @@ export interface Sending {
   readonly isDecoy?: boolean;
 }
 
+/** A mail with a link. Links of one purpose do not help those who need another, so each purpose has its own budgets. */
+export interface LinkSending extends Sending {
+  readonly purpose: 'password_reset' | 'registration';
+}
+
 interface SharedCap extends SendCap {
   readonly key: string;
   /** Its name in metrics and log. */
@@ -58,7 +63,8 @@ export type SendCapsService = ReturnType<typeof sendCapsService>;
 
 /**
  * Limits how much is sent where (security #15, #69). Each budget has its own caps, so that a stranger's requests never
- * use up the owner's. Requests that send nothing are only charged to their client and target.
+ * use up the owner's. Requests that send nothing are only charged to their client and target, and to the target only
+ * where the reply tells that its cap is full.
  */
 export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
   /** Counts a sending against every cap. Throws `rate_limited` with the seconds to wait. */
@@ -82,12 +88,15 @@ export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
   }
 
   /**
-   * Counts a mail with a link against the caps of its address; false if one of them is reached, which nobody is told.
+   * Counts a mail with a link against the caps of its target; false if one of them is reached, which nobody is told.
+   * What sends nothing fills counters that nobody's mail depends on, with the same writes: whoever waits for a mail could
+   * not know that requests of strangers used up its budget (security #370).
    */
-  async function tryTake(tx: Database, { target, sender }: Sending): Promise<boolean> {
+  async function tryTake(tx: Database, { target, sender, purpose, isDecoy }: LinkSending): Promise<boolean> {
     const counters = sendCountersRepository(tx);
+    const own = `${isDecoy ? 'decoy:' : ''}${purpose}:`;
     for (const [key, { limit, window }] of capsOfTarget(target, sender)) {
-      if ((await counters.take(key, limit, clock.now(), window)) === undefined) return false;
+      if ((await counters.take(own + key, limit, clock.now(), window)) === undefined) return false;
     }
     return true;
   }

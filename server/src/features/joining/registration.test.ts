@@ -198,6 +198,19 @@ it('#201 a flood of mails is stopped, silently per address and with an error per
   expect((await ask('last@example.com', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
 });
 
+it('#370 reset links requested for an address use up nobody’s registration, and registrations no reset', async () => {
+  const forgot = (email: string) => portal.call(forgotPassword, { body: { email } });
+  for (let count = 0; count < capPerTarget.limit; count += 1) await forgot('new@example.com');
+  expect(await readInbox(portal, 'new@example.com')).toEqual([]);
+  expect(await tokenFor('new@example.com')).toBeTruthy();
+
+  await portal.createUser({ email: 'known@example.com', password, emailVerified: true });
+  for (let count = 0; count < capPerTarget.limit; count += 1) await ask('known@example.com');
+  await forgot('known@example.com');
+  const [mail] = await readInbox(portal, 'known@example.com');
+  expect(mail?.link).toContain('/auth/reset-password');
+});
+
 it('#205 guessing links is limited by address, and does not affect holders of a link', async () => {
   const token = await tokenFor('ann@example.com');
   for (let count = 0; count < confirmPerAddress.points; count += 1) await confirm(`guess-${count}`);

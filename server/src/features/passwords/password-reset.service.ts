@@ -74,8 +74,10 @@ export function passwordResetService(deps: PasswordResetDeps) {
     await inTransaction(db, async (tx) => {
       const target = { channel: 'email', address: key } as const;
       const sender = deps.sendCaps.senders.anonymous(client, isKnown);
-      const isWithinCap = await deps.sendCaps.tryTake(tx, { target, sender });
-      const reachable = user && isWithinCap && mayReset(user) ? user : undefined;
+      const isDecoy = !user || !mayReset(user);
+      const sending = { target, sender, purpose: 'password_reset', isDecoy } as const;
+      const isWithinCap = await deps.sendCaps.tryTake(tx, sending);
+      const reachable = isWithinCap && !isDecoy ? user : undefined;
       await sendLink(tx, reachable?.id ?? null, reachable?.email ?? given);
     });
   }

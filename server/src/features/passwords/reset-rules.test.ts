@@ -130,15 +130,34 @@ describe('a forgotten password', () => {
     expect(at.links.at(-1)?.userId).toBe(user.id);
   });
 
-  it('is answered five times an hour, codes to the same address included, from the owner’s browser apart', async () => {
+  it('#370 is answered five times an hour, from the owner’s browser apart, however many other mails were sent', async () => {
     const target = { channel: 'email', address: user.email ?? '' } as const;
     const sender = at.sendCaps.senders.anonymous(client, false);
-    for (let sent = 0; sent < 4; sent += 1) await at.inTx((tx) => at.sendCaps.take(tx, { target, sender }));
+    const take = () => at.inTx((tx) => at.sendCaps.tryTake(tx, { target, sender, purpose: 'registration' }));
+    for (let sent = 0; sent < 5; sent += 1) expect(await take()).toBe(true);
+    expect(await take()).toBe(false);
     const browserId = await ownBrowser();
-    await forgot();
-    await forgot();
+    for (let sent = 0; sent < 6; sent += 1) await forgot();
     await forgot(user.email ?? '', { browserId });
-    expect(at.links.map(({ userId }) => userId)).toEqual([user.id, null, user.id]);
+    expect(at.links.map(({ userId }) => userId)).toEqual([...Array(5).fill(user.id), null, user.id]);
+  });
+
+  it('#370 is answered after requests that sent nothing, which write as much', async () => {
+    const counters = () =>
+      at.db
+        .selectFrom('send_counters')
+        .select(['key', 'count'])
+        .where('key', 'like', '%password_reset:%')
+        .execute();
+    const before = (await counters()).length;
+    await set({ email_verified_at: null });
+    for (let asked = 0; asked < 6; asked += 1) await forgot();
+    const unsent = await counters();
+    await set({ email_verified_at: at.on.clock.now() });
+    for (let asked = 0; asked < 6; asked += 1) await forgot();
+    const none = Array(6).fill(null);
+    expect(at.links.map(({ userId }) => userId)).toEqual([...none, ...Array(5).fill(user.id), null]);
+    expect([unsent.length, (await counters()).length]).toEqual([before + 2, before + 4]);
   });
 
   it('is answered for an operator whatever strangers did, but only to an address that may reset', async () => {
