@@ -48,6 +48,7 @@ import { libraryRecords } from './provider/library-records.ts';
 import { mountProtocol } from './provider/mount.ts';
 import { prepareProvider } from './provider/prepare-provider.ts';
 import { Providers } from './provider/providers.ts';
+import { scopesNow } from './provider/scopes-now.ts';
 import { structuredTokens } from './provider/structured-tokens.ts';
 import { recordsRepository } from './records.repository.ts';
 import { requestingApplicationsService } from './requesting-applications.service.ts';
@@ -158,6 +159,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
           keys: deps.keys,
           records: stored,
           clock,
+          scopesNow: scopesNow(deps.apis.find),
           hasAccount: async (id, clientId) => (await accountWithTokens(id, clientId)) !== undefined,
         }),
       }),

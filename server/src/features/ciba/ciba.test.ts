@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
-import { protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
+import { introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
 import { type CompanionAccount, companionAccount } from '../companion/testing/companion-account.ts';
 
 let oauth: TestOauth;
@@ -83,6 +83,39 @@ it('asks a person on the companion, and issues tokens after the approval', async
   const entry = { result: 'success', method: 'application_request', factor: 'carro_id' };
   expect(body.login_histories).toContainEqual(expect.objectContaining(entry));
 });
+
+it.each(['opaque', 'jwt'] as const)(
+  'introspection of a %s access token for an API shows what was approved',
+  async (tokenFormat) => {
+    const audience = `https://payments-${tokenFormat}.example.test`;
+    await oauth.apis.create(audience, { scopes: { pay: 'Pay' }, tokenFormat });
+    const api = await oauth.client({ type: 'api', resources: [audience] });
+    const shop = await oauth.client({
+      type: 'machine',
+      grants: ['ciba'],
+      apiScopes: [{ audience, scope: 'pay' }],
+    });
+    const ann = await person();
+    const details = [{ type: 'approval', actions: ['Pay the invoice'] }];
+    const asked = await ask(
+      ann.email,
+      { scope: 'openid pay', resource: audience, authorization_details: JSON.stringify(details) },
+      shop,
+    );
+    expect((await answer(ann, applicationRequestApprove)).status).toBe(200);
+    const { body } = await tokenCall(oauth, shop, {
+      grant_type: 'urn:openid:params:grant-type:ciba',
+      auth_req_id: String(asked.body.auth_req_id),
+      resource: audience,
+    });
+    for (const asker of [api, shop])
+      expect(await introspect(oauth, asker, String(body.access_token))).toMatchObject({
+        active: true,
+        scope: 'pay',
+        authorization_details: details,
+      });
+  },
+);
 
 it('works with a third-party client library, which uses discovery', async () => {
   const ann = await person();

@@ -1,12 +1,9 @@
 import type { Client, Context } from 'oidc-provider';
-import type { Api } from '../../applications/api.ts';
-import type { ApiScope } from '../../applications/client.ts';
 import { attributesScope } from './client-claims.ts';
 import { errors } from './library.ts';
 import { offlineAccess, restoreOffline } from './offline-access.ts';
 import { routes } from './routes.ts';
-
-export type FindApi = (audience: string) => Promise<Api | undefined>;
+import { type FindApi, grantedTo, scopesNow } from './scopes-now.ts';
 
 /** Scopes that OpenID Connect itself defines. */
 export const identityScopes = [
@@ -35,20 +32,13 @@ const asking: readonly string[] = [
  * client was granted.
  */
 export function apiScopes(findApi: FindApi) {
-  /** The scopes of an API that the client may have. Throws `invalid_target`. */
-  async function grantedAt(
-    context: Context,
-    client: Client,
-    audience: string,
-  ): Promise<{ api: Api; scopes: string[] }> {
-    const api = await findApi(audience);
-    if (api && isOpenTo(api, client, context)) return { api, scopes: Object.keys(api.scopes) };
-    const granted = grantedTo(client).filter((one) => one.audience === audience);
-    const isNamed = (client.latchkey_resources as readonly string[]).includes(audience);
-    // An API's own client requests no tokens for itself.
-    if (!api || (granted.length === 0 && !isNamed)) throw new errors.InvalidTarget();
-    const scopes = granted.map(({ scope }) => scope);
-    return { api, scopes: scopes.filter((scope) => Object.hasOwn(api.scopes, scope)) };
+  const now = scopesNow(findApi);
+
+  /** Throws `invalid_target`. */
+  async function grantedAt(context: Context, client: Client, audience: string) {
+    const granted = await now.at(audience, client, isMachine(context));
+    if (!granted) throw new errors.InvalidTarget();
+    return granted;
   }
 
   async function getResourceServerInfo(context: Context, audience: string, client: Client) {
@@ -110,18 +100,6 @@ export function apiScopes(findApi: FindApi) {
   }
 
   return { getResourceServerInfo, defaultResource };
-}
-
-/**
- * An open API is for clients that ask a person first: not for machines, and not for the operator's own applications,
- * which do not ask.
- */
-function isOpenTo(api: Api, client: Client, context: Context): boolean {
-  return api.isOpen && client.latchkey_trusted !== true && !isMachine(context);
-}
-
-function grantedTo(client: Client): readonly ApiScope[] {
-  return client.latchkey_api_scopes as readonly ApiScope[];
 }
 
 function isMachine({ path, oidc }: Context): boolean {

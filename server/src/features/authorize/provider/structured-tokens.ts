@@ -9,6 +9,7 @@ import { grantClaim } from './grant-claim.ts';
 import type { LibraryRecord, LibraryRecords } from './library-records.ts';
 import { mayIntrospect } from './may-introspect.ts';
 import { routes } from './routes.ts';
+import type { ScopesNow } from './scopes-now.ts';
 
 /** A machine's access token that was revoked; remembered until it would have expired. */
 const revokedKind = 'RevokedToken';
@@ -21,6 +22,7 @@ export interface StructuredTokensDeps {
   readonly clock: Clock;
   /** Whether the account may have tokens of this client. */
   readonly hasAccount: (id: string, clientId: string) => Promise<boolean>;
+  readonly scopesNow: Pick<ScopesNow, 'remaining'>;
 }
 
 const claimsSchema = z.object({
@@ -33,6 +35,7 @@ const claimsSchema = z.object({
   jti: z.string(),
   scope: z.string().optional(),
   cnf: z.object({ jkt: z.string() }).optional(),
+  authorization_details: z.array(z.unknown()).optional(),
   [grantClaim]: z.string().optional(),
 });
 type Claims = z.infer<typeof claimsSchema>;
@@ -43,7 +46,8 @@ export type StructuredTokens = ReturnType<typeof structuredTokens>;
  * Introspection (RFC 7662) and revocation (RFC 7009) of JWT access tokens (RFC 9068): the library only supports tokens
  * that it stores. It refuses JWTs after it has authenticated the client; this continues from there.
  */
-export function structuredTokens({ issuer, keys, records, clock, hasAccount }: StructuredTokensDeps) {
+export function structuredTokens(deps: StructuredTokensDeps) {
+  const { issuer, keys, records, clock, hasAccount, scopesNow } = deps;
   const verifiers = new Map<string, (token: string) => unknown>();
   const decode = createDecoder({ complete: true });
 
@@ -80,16 +84,11 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
     return verifier;
   }
 
-  /** Whether its basis still exists: grant and account for a person's token, the client for a machine's own. */
-  async function isAlive(provider: Provider, claims: Claims): Promise<boolean> {
+  /** Whether its basis still exists: grant and account for a person's token; a machine's own may be revoked. */
+  async function isAlive(claims: Claims): Promise<boolean> {
     const gid = claims[grantClaim];
-    if (gid === undefined) {
-      const [client, revoked] = await Promise.all([
-        provider.Client.find(claims.client_id),
-        records.find(revokedKind, storedId(revokedKind, claims.jti)),
-      ]);
-      return client !== undefined && revoked === undefined;
-    }
+    if (gid === undefined)
+      return (await records.find(revokedKind, storedId(revokedKind, claims.jti))) === undefined;
     const grant = await records.find('Grant', gid);
     return grant !== undefined && isOf(grant, claims) && (await hasAccount(claims.sub, claims.client_id));
   }
@@ -101,14 +100,21 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
     return isLive && isLater && grant.account_id === sub && grant.client_id === client_id;
   }
 
+  /** Undefined if its client has lost everything that the token is for, or was removed. */
+  async function remainingScope(provider: Provider, { client_id, aud, scope, [grantClaim]: gid }: Claims) {
+    const client = await provider.Client.find(client_id);
+    return scopesNow.remaining({ aud, scope, isMachines: gid === undefined }, client);
+  }
+
   async function introspect(context: Context): Promise<void> {
     const { client, params, provider } = context.oidc;
     const claims = await read(String(params.token));
     const isTold =
       claims !== undefined &&
       mayIntrospect(client, { clientId: claims.client_id, aud: claims.aud }) &&
-      (await isAlive(provider, claims));
-    reply(context, isTold ? shown(claims) : { active: false });
+      (await isAlive(claims));
+    const left = isTold ? await remainingScope(provider, claims) : undefined;
+    reply(context, claims && left ? shown({ ...claims, ...left }) : { active: false });
   }
 
   async function revoke(context: Context): Promise<void> {
@@ -165,9 +171,8 @@ export function structuredTokens({ issuer, keys, records, clock, hasAccount }: S
   };
 }
 
-function shown({ sub, client_id, iss, iat, exp, jti, aud, scope, cnf }: Claims) {
-  const token_type = cnf ? 'DPoP' : 'Bearer';
-  return { active: true, sub, client_id, iss, iat, exp, jti, aud, scope, cnf, token_type };
+function shown({ [grantClaim]: _gid, ...claims }: Claims) {
+  return { active: true, ...claims, token_type: claims.cnf ? 'DPoP' : 'Bearer' };
 }
 
 function reply(context: Context, body: unknown): void {

@@ -1,0 +1,66 @@
+import type { Client } from 'oidc-provider';
+import type { Api } from '../../applications/api.ts';
+import type { ApiScope } from '../../applications/client.ts';
+
+export type FindApi = (audience: string) => Promise<Api | undefined>;
+
+/** An access token. */
+export interface ScopedToken {
+  readonly aud?: unknown;
+  readonly scope?: string | undefined;
+  /** Whether a machine has it for itself, instead of for a person. */
+  readonly isMachines: boolean;
+}
+
+export type ScopesNow = ReturnType<typeof scopesNow>;
+
+/** Which scopes of APIs a client may have at present. */
+export function scopesNow(findApi: FindApi) {
+  /** Undefined if the client may not have a token for this API. */
+  async function at(
+    audience: string,
+    client: Client,
+    isMachine: boolean,
+  ): Promise<{ api: Api; scopes: string[] } | undefined> {
+    const api = await findApi(audience);
+    if (api && isOpenTo(api, client, isMachine)) return { api, scopes: Object.keys(api.scopes) };
+    const granted = grantedTo(client).filter((one) => one.audience === audience);
+    const isNamed = (client.latchkey_resources as readonly string[]).includes(audience);
+    // An API's own client requests no tokens for itself.
+    if (!api || (granted.length === 0 && !isNamed)) return undefined;
+    const scopes = granted.map(({ scope }) => scope);
+    return { api, scopes: scopes.filter((scope) => Object.hasOwn(api.scopes, scope)) };
+  }
+
+  return {
+    at,
+    /**
+     * What remains of the scope of a token whose client may have lost a scope, or its API, since it was issued;
+     * undefined if nothing remains of it (security #351).
+     */
+    async remaining(
+      { aud, scope, isMachines }: ScopedToken,
+      client: Client | undefined,
+    ): Promise<{ scope: string | undefined } | undefined> {
+      if (!client || (isMachines && !client.grantTypeAllowed('client_credentials'))) return undefined;
+      // Without an audience it is for the portal, and its scopes are those of OpenID Connect.
+      if (typeof aud !== 'string') return { scope };
+      const now = await at(aud, client, isMachines);
+      if (!now || !scope) return now && { scope };
+      const left = scope.split(' ').filter((one) => now.scopes.includes(one));
+      return left.length > 0 ? { scope: left.join(' ') } : undefined;
+    },
+  };
+}
+
+/**
+ * An open API is for clients that ask a person first: not for machines, and not for the operator's own applications,
+ * which do not ask.
+ */
+function isOpenTo(api: Api, client: Client, isMachine: boolean): boolean {
+  return api.isOpen && client.latchkey_trusted !== true && !isMachine;
+}
+
+export function grantedTo(client: Client): readonly ApiScope[] {
+  return client.latchkey_api_scopes as readonly ApiScope[];
+}
