@@ -8,12 +8,14 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { MfaTokensService } from '../mfa/mfa-tokens.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
 import { type Approval, approvalsRepository } from './approvals.repository.ts';
 
 export interface ApprovalStatusDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly mfaTokens: Pick<MfaTokensService, 'issue' | 'withdraw'>;
+  readonly sessions: Pick<SessionsService, 'holdAccount'>;
   /** By token. */
   readonly asks: RateLimit;
 }
@@ -21,7 +23,7 @@ export interface ApprovalStatusDeps {
 export type ApprovalStatusService = ReturnType<typeof approvalStatusService>;
 
 /** The state of an approval, for a page that received no event: its network was interrupted, or realtime is blocked. */
-export function approvalStatusService({ db, clock, mfaTokens, asks }: ApprovalStatusDeps) {
+export function approvalStatusService({ db, clock, mfaTokens, sessions, asks }: ApprovalStatusDeps) {
   async function read(caller: TokenCaller, id: string): Promise<ReplyOf<typeof approvalStatus>> {
     await asks.consume(caller.sessionId);
     const approval = await approvalsRepository(db).findOf(caller.userId, id);
@@ -43,6 +45,8 @@ export function approvalStatusService({ db, clock, mfaTokens, asks }: ApprovalSt
     const { id, token_hash: sent } = approval;
     if (sent === null || approval.code_used_at !== null) return Promise.resolve(undefined);
     return inTransaction(db, async (tx) => {
+      // What withdraws all proofs of the account at the same moment must not miss the new one.
+      await sessions.holdAccount(caller, tx);
       if (!(await mfaTokens.withdraw(sent, tx))) return undefined;
       const token = await mfaTokens.issue(caller, 'carro_id', tx);
       if (!(await approvalsRepository(tx).swapToken(id, sent, tokenHash(token)))) {

@@ -94,6 +94,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
     db,
     clock,
     mfaTokens,
+    sessions,
     asks: rateLimits.limit('carro-id-status', statusAsks),
   });
   return {

@@ -70,8 +70,10 @@ export function leavingService(deps: LeavingDeps) {
     return eraseAt;
   }
 
-  /** Sends a notice with a link that cancels the deletion until the end. */
+  /** Mails a notice with a link that cancels the deletion until the end; also by SMS unless the email is verified. */
   async function tellHow(tx: Database, user: User, eraseAt: number): Promise<void> {
+    if (user.email_verified_at === null && user.phone && user.phone_verified_at !== null)
+      await deps.notices.tellAt(tx, user, { channel: 'sms', address: user.phone }, 'account_deletion');
     if (!user.email || !user.email_key) return;
     const link = await mailedLinks.create(tx, {
       purpose: 'account_deletion',

@@ -112,6 +112,15 @@ describe('deleting an account', () => {
     expect(await users()).toHaveLength(1);
   });
 
+  it('#344 tells an account without a verified email by SMS', async () => {
+    const phone = parsePhone('+6581234567');
+    const user = await portal.createUser({ email, password, name: 'Ann', phone, phoneVerified: true });
+    const token = await portal.signIn(email, password);
+    await remove({ token, proof: () => proofByPassword(portal, token, password) });
+    const texts = (await readInbox(portal, user.phone ?? '')).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('will be erased in a few days')]);
+  });
+
   it('#208 the mailed link cancels it once, and does nothing else', async () => {
     await remove(await ann());
     const link = await newestLink(portal, email, '/auth/keep-account');

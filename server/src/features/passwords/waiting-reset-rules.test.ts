@@ -248,6 +248,7 @@ describe('a reset that is due', () => {
   it.each([
     ['it was stopped', () => at.db.deleteFrom('waiting_resets').where('user_id', '=', user.id).execute()],
     ['the password was changed', () => at.change(user, { password_hash: 'changed' })],
+    ['a newer one began', () => begin()],
   ])('has no effect if %s at that moment, and does not hold up the next', async (_, happens) => {
     const next = await at.on.newUser({ password_hash: 'old', mfa_enabled: 1 });
     await begin();

@@ -14,11 +14,12 @@ export function waitingResetsRepository(db: Database) {
       await db.deleteFrom('waiting_resets').where('user_id', '=', row.user_id).execute();
       await db.insertInto('waiting_resets').values(row).execute();
     },
-    /** True for the one caller that ended it. */
-    async end(userId: string): Promise<boolean> {
+    /** True for the one caller that ended it; with `begunAt`, only the one that was begun then. */
+    async end(userId: string, begunAt?: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('waiting_resets')
         .where('user_id', '=', userId)
+        .$if(begunAt !== undefined, (query) => query.where('created_at', '=', begunAt ?? 0))
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },

@@ -160,13 +160,14 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     const user = await usersRepository(db).findById(waiting.user_id);
     if (!user || !(await deps.check.mayTakeEffect(user, waiting))) {
       await inTransaction(db, async (tx) => {
-        const wasWaiting = await waitingResetsRepository(tx).end(waiting.user_id);
+        const wasWaiting = await waitingResetsRepository(tx).end(waiting.user_id, waiting.created_at);
         if (wasWaiting && user) audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
       });
       return;
     }
     const settle = async (tx: Database, now: User): Promise<void> => {
-      const isFirst = await waitingResetsRepository(tx).end(now.id);
+      // A newer one, begun since this was read, has its own wait.
+      const isFirst = await waitingResetsRepository(tx).end(now.id, waiting.created_at);
       if (!isFirst || !restsOnTheSame(now, waiting)) throw new ApiError('invalid_token');
       await deps.mailbox.settle(tx, now, displacedOf(waiting));
     };
