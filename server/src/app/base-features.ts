@@ -10,6 +10,7 @@ import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
+import { wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
@@ -67,6 +68,7 @@ export function baseFeatures(platform: PlatformParts) {
         await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
       },
     }),
+    wasOwnersPasskey,
     endLastingSince,
     rateLimits: platform.rateLimits,
   });

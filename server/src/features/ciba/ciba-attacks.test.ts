@@ -240,7 +240,7 @@ describe('#228 a condition of an approval ends before its tokens are issued', ()
       refresh_token: String(body.refresh_token),
     });
     expect(refreshed.body.error).toBe('invalid_grant');
-    expect((await poll(waiting)).body.error).toBe('access_denied');
+    expect((await poll(waiting)).body.error).toBe('authorization_pending');
   });
 });
 

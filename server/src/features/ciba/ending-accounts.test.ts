@@ -40,7 +40,7 @@ it('#238 an account that is about to be deleted cannot be asked, and pending req
   expect((await ann.device.call(applicationRequestApprove, { params })).status).not.toBe(200);
   await ask(ann.email);
   expect(await ann.device.waiting()).toEqual([]);
-  expect((await poll(before)).body.error).toBe('access_denied');
+  expect((await poll(before)).body.error).toBe('authorization_pending');
 });
 
 it('#235 reporting an approval revokes its tokens', async () => {

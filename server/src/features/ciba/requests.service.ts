@@ -86,7 +86,8 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
     if (!row) return { state: 'unknown' };
     const { state, grant_id: grantId, answered_at: approvedAt, details } = row;
     const now = clock.now();
-    if (state === 'denied' || state === 'withdrawn') return { state: 'denied' };
+    // What was withdrawn before the person answered tells nothing about the account: it seems to wait until it expires.
+    if (state === 'denied' || (state === 'withdrawn' && approvedAt !== null)) return { state: 'denied' };
     if (row.expires_at <= now) return { state: 'over' };
     if (state === 'used') return { state };
     if (state === 'approved' && grantId !== null && approvedAt !== null)

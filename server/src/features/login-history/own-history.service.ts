@@ -21,6 +21,7 @@ import {
   endStrangerGrants,
   type StrangerGrantsDeps,
   type StrangerSessionsDeps,
+  sinceOf,
   strangerSessions,
 } from './stranger-sessions.ts';
 
@@ -121,7 +122,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     );
     if (isChanged && isDoubtful) throw new Unconfirmed();
     const { browser, ownBrowser: except } = strangers;
-    const since = entry.result === 'success' ? entry.at : null;
+    const since = entry.result === 'success' ? sinceOf(entry) : null;
     await deps.forgetBrowsers(tx, userId, { browser, since, except });
     return { ended, removed };
   }
@@ -141,8 +142,8 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     if (!reporter || reporter.id === reported?.id) return false;
     const { browser_hash: browser } = reporter;
     if (browser !== null && browser === reported?.browser_hash) return false;
-    if (reporter.created_at < entry.at) return true;
-    return browser !== null && deps.knewBefore(tx, userId, browser, entry.at);
+    if (reporter.created_at < sinceOf(entry)) return true;
+    return browser !== null && deps.knewBefore(tx, userId, browser, sinceOf(entry));
   }
 
   return { page, reportUnrecognised };

@@ -1,5 +1,7 @@
+import { FactorType } from '@latchkey/contract/http/api-error';
 import type { LoginMethod } from '@latchkey/contract/login-history/login-history';
 import { LoginMethod as LoginMethods } from '@latchkey/contract/login-history/login-history';
+import { factors, type Possession } from '@latchkey/contract/mfa/factors';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -15,6 +17,7 @@ import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { reportLinkLife, reportMails, resetAfterReport } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
@@ -23,6 +26,7 @@ import {
   endStrangerGrants,
   type StrangerGrantsDeps,
   type StrangerSessionsDeps,
+  sinceOf,
   strangerSessions,
 } from './stranger-sessions.ts';
 
@@ -38,6 +42,10 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly withdrawProofs: WithdrawProofs;
   /** Treats every browser of the account as unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
+  readonly wasOwnersPasskey: (
+    on: Database,
+    session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
+  ) => Promise<boolean>;
   readonly limit: RateLimit;
 }
 
@@ -99,9 +107,11 @@ export function signInReportsService(deps: SignInReportsDeps) {
   /**
    * Ends the reported session and those that started since: a person who was signed in may have started others. If the
    * mailbox alone may reset the password, which this link proves, a password that let a stranger in, or that they set,
-   * is removed with every session, and a new one is set. Otherwise, with 2FA on or a different address by now, nothing
-   * is taken from the owner: their sessions are what can stop a waiting reset (#103). What the session added, and what
-   * was added since from unknown browsers, is removed (#131). Throws `invalid_token`.
+   * is removed with every session, and a new one is set. Otherwise, with 2FA on or a different address by now, earlier
+   * sessions stay: they can stop a waiting reset (#103). What the session added, and what was added since from unknown
+   * browsers, is removed (#131), unless the sign-in proved more than a mailbox can: then somebody with the mailbox alone
+   * may report the owner, who confirms in a session what is removed (#346). If 2FA is off because of that, a reset by
+   * mail waits nevertheless (#348). Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
@@ -114,31 +124,51 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const live = await deps.sessions.live(user.id, tx);
       // Before the browsers are forgotten, by which strangers are recognised.
       const strangers = await strangerSessions(deps, tx, entry);
-      const { removed } = await deps.takeBack(tx, user, strangers.isStrange);
+      // An operator moved the account to another mailbox.
+      const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
+      const keepsFactors = isReplaced || (await provedMoreThanMailbox(tx, entry));
+      const { removed } = await deps.takeBack(tx, user, strangers.isStrange, { keepsFactors });
       await deps.forgetBrowsers(tx, user.id);
-      await mailedLinks.kill(tx, user.id, ['sign_in_report']);
+      // Another mail may be about the sign-in that let the stranger in.
+      if (!keepsFactors) await mailedLinks.kill(tx, user.id, ['sign_in_report']);
       await endStrangerGrants(deps, tx, entry);
       audit.record(tx, signInReported(user, entry));
       // A stranger may have switched 2FA off, and set the password.
       const now = (await users.findById(user.id)) ?? user;
-      const isTwoFactorOn = deps.isTwoFactorOn(user) || deps.isTwoFactorOn(now);
-      const mailboxResets = user.email_key === link.email_key && !isTwoFactorOn;
+      const wasOn = deps.isTwoFactorOn(user);
+      const isWeakened = wasOn && !deps.isTwoFactorOn(now);
+      if (isWeakened) await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
+      const isSameMailbox = user.email_key === link.email_key;
+      const mailboxResets = isSameMailbox && !wasOn && !deps.isTwoFactorOn(now);
       const isStrangers = now.password_hash === null;
       const letIn = methodOf(entry) === 'password' || isStrangers;
-      if (!mailboxResets || !letIn || user.password_hash === null) {
+      const endsPassword = letIn && user.password_hash !== null && (mailboxResets || isWeakened);
+      if (endsPassword && mailboxResets) await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
+      else {
         for (const { id, created_at } of live) {
-          if (id === entry.session_id || created_at >= entry.at) await deps.sessions.end(id, 'disowned', tx);
+          if (id === entry.session_id || created_at >= sinceOf(entry))
+            await deps.sessions.end(id, 'disowned', tx);
         }
-        return { reset_token: null, removed };
       }
-      await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
-      if (!isStrangers) {
+      if (endsPassword && !isStrangers) {
         await deps.withdrawProofs(tx, user.id, 'password');
         await users.setPassword(user.id, null, clock.now());
         audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
       }
-      return { reset_token: await resetToken(tx, user), removed };
+      return { reset_token: endsPassword && isSameMailbox ? await resetToken(tx, user) : null, removed };
     });
+  }
+
+  /** Whether a sign-in needed a possession beyond the mailbox, which can reset a password: a passkey, or a second factor. */
+  async function provedMoreThanMailbox(tx: Database, entry: LoginHistoryRow): Promise<boolean> {
+    const method = methodOf(entry);
+    if (method === 'passkey') {
+      const session = await deps.sessions.find(entry.session_id ?? '', tx);
+      return session !== undefined && (await deps.wasOwnersPasskey(tx, session));
+    }
+    if (entry.factor === null) return false;
+    const proved = [shownBy[method], factors[FactorType.parse(entry.factor)].possession];
+    return proved.some((each) => each !== undefined && each !== 'password' && each !== 'mailbox');
   }
 
   async function resetToken(tx: Database, user: User): Promise<string | null> {
@@ -170,3 +200,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
 }
 
 const methodOf = (entry: LoginHistoryRow): LoginMethod => LoginMethods.parse(entry.method);
+
+const shownBy: { readonly [Method in LoginMethod]?: Possession } = {
+  password: 'password',
+  phone_otp: 'phone_number',
+};

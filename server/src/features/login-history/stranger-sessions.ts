@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { grantedAhead } from './limits.ts';
+import { clocksDiffer, grantedAhead } from './limits.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
 
 export interface StrangerSessionsDeps {
@@ -26,6 +26,12 @@ export async function endStrangerGrants(
 ): Promise<void> {
   if (userId && result === 'success') await endLastingSince(tx, userId, at - grantedAhead);
 }
+
+/**
+ * From when on something counts as later than a sign-in. Another process may have recorded it with a clock that is
+ * behind (security #347).
+ */
+export const sinceOf = ({ at }: LoginHistoryRow): number => at - clocksDiffer;
 
 export interface Strangers {
   /** The live ones, and the reported one. */
@@ -57,15 +63,16 @@ export async function strangerSessions(
     reporter === undefined ? undefined : sessions.find(reporter, tx),
   ]);
 
+  const since = sinceOf(entry);
+
   async function isStrange(id: string): Promise<boolean> {
     if (id === reportedId) return true;
     const session = id === reporter || entry.result !== 'success' ? undefined : await sessions.find(id, tx);
-    if (session?.user_id !== userId || session.kind !== 'session' || session.created_at < entry.at)
-      return false;
+    if (session?.user_id !== userId || session.kind !== 'session' || session.created_at < since) return false;
     const { browser_hash: browser } = session;
     if (browser === null) return true;
     if (browser === owner?.browser_hash) return false;
-    return browser === reported?.browser_hash || !(await knewBefore(tx, userId ?? '', browser, entry.at));
+    return browser === reported?.browser_hash || !(await knewBefore(tx, userId ?? '', browser, since));
   }
 
   const found = new Set([reportedId]);

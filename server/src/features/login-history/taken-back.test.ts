@@ -1,3 +1,4 @@
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
@@ -88,6 +89,70 @@ it('#131 what a stranger added is removed when the sign-in is reported by mail, 
   expect(await subjects()).toContainEqual(expect.stringContaining('of a reported sign-in were removed'));
   expect(await isAlive(stranger.token)).toBe(false);
   expect(await held(own.token)).toEqual(['carro_id', 'email_otp', 'password']);
+});
+
+const reportByMail = async (link: URL) =>
+  portal.call(signInReportConfirm, {
+    body: { email: link.searchParams.get('email') ?? '', token: link.searchParams.get('token') ?? '' },
+  });
+const reset = async () => {
+  await portal.call(forgotPassword, { body: { email } });
+  const { searchParams } = await newestLink(portal, email, '/auth/reset-password');
+  const body = { email, token: searchParams.get('token') ?? '', password: fresh };
+  return portal.call(passwordReset, { body });
+};
+
+it('#346 the mailbox alone removes nothing that was added in a sign-in with the authenticator app', async () => {
+  const own = await signIn();
+  const seed = await registerApp(portal, own.token, await proofByPassword(portal, own.token, password));
+  const mfaToken = await proofByApp(portal, own.token, seed);
+  await portal.call(twoFactorToggle, { token: own.token, mfaToken, body: { is_enabled: true } });
+  const pending = await signIn();
+  const body = { mfa_token: await proofByApp(portal, pending.token, seed) };
+  const second = await portal.call(loginSecondFactor, { token: pending.token, body });
+  const token = second.body.auth_token ?? '';
+  await addPasskey(token, await proofByApp(portal, token, seed));
+  await registerApp(portal, token, await proofByApp(portal, token, seed));
+  const { body: reported } = await reportByMail(await newestLink(portal, email, '/auth/sign-in-report'));
+  expect(reported).toEqual({ reset_token: null, removed: [] });
+  expect([await isAlive(token), await isAlive(own.token)]).toEqual([false, true]);
+  expect(await held(own.token)).toEqual(['passkey', 'totp', 'email_otp', 'password']);
+  expect((await reset()).body.status).toBe('2fa_required');
+});
+
+it('#346 nor does a mailbox that an operator has replaced', async () => {
+  const own = await signIn();
+  const laptop = await signIn();
+  await openWindows();
+  await registerApp(portal, laptop.token);
+  const link = await newestLink(portal, email, '/auth/sign-in-report');
+  await portal.store.database.db
+    .updateTable('users')
+    .set({ email: 'next@example.com', email_key: 'next@example.com', email_set_by: 'operator' })
+    .execute();
+  expect((await reportByMail(link)).body.removed).toEqual([]);
+  expect(await isAlive(laptop.token)).toBe(false);
+  expect(await held(own.token)).toContain('totp');
+});
+
+it('#347 a report finds the second session of a stranger that a process with a slower clock began', async () => {
+  const own = await signIn();
+  const stranger = await signIn();
+  portal.clock.advance(-50);
+  const { body: next } = await portal.call(passwordLogin, {
+    body: { email, password },
+    headers: { cookie: stranger.cookie },
+  });
+  await openWindows();
+  await registerApp(portal, next.auth_token ?? '');
+  portal.clock.advance(minute);
+  const { body } = await portal.call(loginHistoryList, { token: own.token });
+  const [first] = body.login_histories.filter(({ is_current: isOwn }) => !isOwn);
+  const params = { id: first?.id ?? '' };
+  const reply = await portal.call(loginHistoryReportUnrecognised, { token: own.token, params });
+  expect(reply.body.removed).toEqual(['Authenticator app']);
+  expect([await isAlive(stranger.token), await isAlive(next.auth_token ?? '')]).toEqual([false, false]);
+  expect(await isAlive(own.token)).toBe(true);
 });
 
 it('#131 a report from a session also covers sessions that the reported one led to, and keeps what the owner added', async () => {

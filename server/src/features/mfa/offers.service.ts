@@ -12,6 +12,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import { isResting, type Provenance, type Viewpoint } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { isWeakenedByMailbox } from '../accounts/weakened-by-mailbox.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 
@@ -81,11 +82,12 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
 
   /**
    * Like `forSignIn`; a factor that was just added does not count as a different possession than the one that confirmed
-   * adding it (security #128).
+   * adding it (security #128). What the mailbox has just switched off is required nevertheless.
    */
   async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
     const owed = await forSignIn(user, used);
-    if (!owed || owed.available.length === 0) return owed;
+    const isOwed = owed !== undefined || isWeakenedByMailbox(user, clock.now());
+    if (!isOwed || owed?.available.length === 0) return owed;
     const shown = possessionsOf(used);
     const available = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);
     return { available, preferred: preferredOf(user, available) };

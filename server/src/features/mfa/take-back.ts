@@ -29,9 +29,14 @@ export interface TakeBackDeps {
 /**
  * Removes what sessions that were not the owner's added to an account, in the transaction that locks the
  * account and ends them. It does not matter whether it was the last factor: it was a stranger's. Returns the names of
- * what was removed.
+ * what was removed. With `keepsFactors`, it undoes only what weakened the account.
  */
-export type TakeBack = (tx: Database, user: User, isStrange: IsStrange) => Promise<TakenBack>;
+export type TakeBack = (
+  tx: Database,
+  user: User,
+  isStrange: IsStrange,
+  options?: { readonly keepsFactors?: boolean },
+) => Promise<TakenBack>;
 
 export interface TakenBack {
   /** The names of what was removed. */
@@ -65,7 +70,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     return true;
   }
 
-  return async (tx, user, isStrange) => {
+  return async (tx, user, isStrange, { keepsFactors = false } = {}) => {
     const removed: (() => readonly string[])[] = [];
     // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
     await endTrust(tx, user.id);
@@ -74,7 +79,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
       await deps.keepAccount(tx, user);
     const left: FactorType[] = [];
     for (const [factor, forget] of forgetAdded) {
-      const { names, isLeft } = await forget(user.id, isStrange, tx);
+      const { names, isLeft } = await forget(user.id, keepsFactors ? nobody : isStrange, tx);
       const taken = names();
       if (isLeft) left.push(factor);
       if (taken.length === 0) continue;
@@ -108,6 +113,8 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     return { removed: all(), isChanged: true };
   };
 }
+
+const nobody: IsStrange = async () => false;
 
 function canAsk(user: User, left: readonly FactorType[]): boolean {
   const asked = left.filter((type) => units[type].strength !== 'backup');

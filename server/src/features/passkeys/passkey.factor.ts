@@ -3,6 +3,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { type ForgetAdded, forgetAddedIn } from '../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../accounts/resting.ts';
 import type { ForgetFactor, HoldsFactor, SecondFactor } from '../mfa/factor.ts';
+import type { Session } from '../sessions/session.ts';
 import { newPasskey } from './limits.ts';
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 
@@ -15,6 +16,22 @@ const nameOf = ({ name }: { readonly name?: string }): string =>
 
 const forgetAddedInStrange = forgetAddedIn('passkeys', nameOf);
 
+/** Whether a passkey was added at an open session without a confirmation of its own, so that it may be a stranger's. */
+const isDoubtful = ({ added_in, vouched_by }: StoredPasskey): boolean =>
+  added_in !== null && vouched_by === null;
+
+/** Whether the passkey that began a session was the owner's, as far as is known (#341). */
+export async function wasOwnersPasskey(
+  on: Database,
+  session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
+): Promise<boolean> {
+  const all = await passkeysRepository(on).list(session.user_id);
+  const passkey = all.find(({ id }) => id === session.passkey_id);
+  return (
+    passkey !== undefined && !(isDoubtful(passkey) && session.created_at <= passkey.created_at + newPasskey)
+  );
+}
+
 /**
  * Also a passkey that was added at an open session without a confirmation of its own, and soon signed in a strange one:
  * it would do so again (#341).
@@ -23,7 +40,7 @@ export const forgetAddedPasskeys: ForgetAdded = async (userId, isStrange, on) =>
   const passkeys = passkeysRepository(on);
   const removed: StoredPasskey[] = [];
   for (const passkey of await passkeys.list(userId)) {
-    if (passkey.added_in === null || passkey.vouched_by !== null) continue;
+    if (!isDoubtful(passkey)) continue;
     for (const session of await passkeys.began(userId, passkey.id, passkey.created_at + newPasskey)) {
       if (!(await isStrange(session))) continue;
       await passkeys.remove(userId, passkey.id);

@@ -2,15 +2,22 @@ import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-con
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { hour, minute, second } from '../../platform/clock/durations.ts';
-import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import {
+  proofByApp,
+  proofByPassword,
+  registerApp,
+  twoFactorAccount,
+} from '../mfa/testing/authenticator-app.ts';
 
 const old = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -213,6 +220,60 @@ describe('a changed email is restored from the old address', () => {
       expect((await account()).email).toBe(a);
       await db().updateTable('users').set({ mfa_enabled: 0 }).where('id', '=', userId).execute();
       expect(await login(a, fresh)).toBe(200);
+    });
+
+    /** A sign-in from a new browser moves the email and switches 2FA on; the former mailbox reports it. */
+    async function reportedByFormerMailbox() {
+      const earlier = await portal.signIn(a, old);
+      portal.clock.advance(minute);
+      const token = await portal.signIn(a, old);
+      const report = await linkTo(a, '/auth/sign-in-report');
+      await change(token, b);
+      const seed = await registerApp(portal, token, await proofByPassword(portal, token, old));
+      const mfaToken = await proofByApp(portal, token, seed);
+      await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: true } });
+      portal.clock.advance(minute);
+      const reported = await portal.call(signInReportConfirm, { body: report });
+      expect(reported.body).toEqual({ reset_token: null, removed: ['Authenticator app', b] });
+      return { earlier, token };
+    }
+    async function waits() {
+      const { status, body } = await takeBack(await linkTo(a));
+      expect([status, Date.parse(body.takes_effect_at ?? '')]).toEqual([200, portal.clock.now() + 24 * hour]);
+    }
+    async function emailAfterTheWait() {
+      portal.clock.advance(24 * hour);
+      await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+      return (await account()).email;
+    }
+
+    it('#348 waits although a report of the former mailbox switched 2FA off; the address in doubt cannot stop it', async () => {
+      const { token } = await reportedByFormerMailbox();
+      await waits();
+      expect((await portal.call(profileRead, { token })).status).toBe(401);
+      expect([await login(a, old), await login(b, old)]).toEqual([401, 401]);
+      const [told] = await readInbox(portal, b);
+      expect(told?.subject).toContain('about to be reset');
+      expect(told?.text).not.toContain('token=');
+      expect(await emailAfterTheWait()).toBe(a);
+      expect(await login(a, fresh)).toBe(200);
+    });
+
+    it('#348 an earlier session stops it', async () => {
+      const { earlier } = await reportedByFormerMailbox();
+      await waits();
+      const { body: profile } = await portal.call(profileRead, { token: earlier });
+      expect(profile.password_reset_at).toEqual(expect.any(String));
+      expect((await portal.call(passwordResetStopOwn, { token: earlier, body: {} })).status).toBe(200);
+      expect(await emailAfterTheWait()).toBe(b);
+    });
+
+    it('#348 a phone that the account had before is asked instead', async () => {
+      const phone = { phone: `+658111${String(count).padStart(4, '0')}`, phone_verified_at: 1 };
+      await db().updateTable('users').set(phone).where('id', '=', userId).execute();
+      await reportedByFormerMailbox();
+      const { body } = await takeBack(await linkTo(a));
+      expect(body).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'sms_otp' }] });
     });
   });
 });

@@ -36,6 +36,10 @@ export function mayReset(user: User): boolean {
   return user.status === 'active' && (user.email_verified_at !== null || user.email_set_by === 'operator');
 }
 
+/** Whether a former mailbox may reset the account: unless an operator has set the address since. */
+export const mayTakeBack = (user: User): boolean =>
+  user.status === 'active' && user.email_set_by !== 'operator';
+
 /** The mailbox that a link restores; null if it was sent to the account's current one. */
 export function displacedBy(link: MailedLink): Displaced | null {
   if (link.purpose !== 'email_take_back' || link.subject === null) return null;
@@ -48,7 +52,7 @@ export function displacedBy(link: MailedLink): Displaced | null {
  */
 export function isGoodFor(link: MailedLink, user: User): boolean {
   if (!displacedBy(link)) return user.email_key === link.email_key && mayReset(user);
-  return user.status === 'active' && user.email_key !== link.email_key && user.email_set_by !== 'operator';
+  return mayTakeBack(user) && user.email_key !== link.email_key;
 }
 
 /**

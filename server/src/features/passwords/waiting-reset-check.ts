@@ -3,7 +3,7 @@ import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
-import { mayReset } from './reset-mailbox.ts';
+import { mayReset, mayTakeBack } from './reset-mailbox.ts';
 import { shownByLink } from './shown-by-link.ts';
 import { type WaitingReset, waitingResetsRepository } from './waiting-resets.repository.ts';
 
@@ -36,4 +36,10 @@ export function waitingResetCheck({ db, secondFactors }: WaitingResetCheckDeps) 
 }
 
 export const restsOnTheSame = (user: User, waiting: WaitingReset): boolean =>
-  mayReset(user) && user.password_hash === waiting.replaces_hash && user.email_key === waiting.email_key;
+  mayResetWith(user, waiting.restores_email) &&
+  user.password_hash === waiting.replaces_hash &&
+  user.email_key === waiting.email_key;
+
+/** The mailbox that displaced the one that resets need not be verified. */
+const mayResetWith = (user: User, restoresEmail: string | null): boolean =>
+  restoresEmail === null ? mayReset(user) : mayTakeBack(user);

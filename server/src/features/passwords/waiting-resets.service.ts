@@ -11,6 +11,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { isWeakenedByMailbox } from '../accounts/weakened-by-mailbox.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
@@ -92,7 +93,11 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   }
 
   async function tellEveryContact(tx: Database, user: User, client: ClientInfo): Promise<void> {
-    if (user.email && user.email_key) {
+    const contact = user.email === null ? null : ({ channel: 'email', address: user.email } as const);
+    // An address that a report has just called into question is told, and stops nothing.
+    const isDoubted = user.email_verified_at === null && isWeakenedByMailbox(user, clock.now());
+    if (contact && isDoubted) await notices.tellAt(tx, user, contact, 'password_reset_waits', { client });
+    else if (contact && user.email && user.email_key) {
       const link = await mailedLinks.create(tx, {
         purpose: 'reset_stop',
         userId: user.id,
@@ -103,7 +108,6 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
         // The first notice must remain able to stop it, however often the reset is requested again (#103).
         keepOlder: true,
       });
-      const contact = { channel: 'email', address: user.email } as const;
       await notices.tellAt(tx, user, contact, 'password_reset_waits', { client, link: link.href });
     }
     if (user.phone && user.phone_verified_at !== null) {

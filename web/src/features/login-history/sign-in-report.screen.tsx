@@ -129,14 +129,14 @@ interface ReportedProps {
 
 function Reported({ email, resetToken, removed }: ReportedProps) {
   const hint = resetToken ? signInReportText.reportedPassword : signInReportText.reportedHint;
-  const gone = removed.length > 0 ? signInReportText.removed(removed.join(', ')) : '';
+  const also = removed.length > 0 ? signInReportText.removed(removed.join(', ')) : '';
   return (
     <Outcome
       kind="success"
       icon={ShieldCheck}
       role="status"
       title={signInReportText.reported}
-      description={`${hint} ${gone}`.trim()}
+      description={`${hint} ${also}`.trim()}
     >
       {resetToken ? (
         <LinkButton to="authResetPassword" query={{ email, token: resetToken }}>

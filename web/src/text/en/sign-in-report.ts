@@ -13,8 +13,7 @@ export const signInReportText = {
   reported: 'That sign-in has been ended',
   reportedHint:
     "So has every one since. Now change your password and remove any sign-in method that isn't yours.",
-  reportedPassword:
-    "You are signed out everywhere, and the old password no longer works. Set a new one that you don't use anywhere else.",
+  reportedPassword: "The old password no longer works. Set a new one that you don't use anywhere else.",
   removed: (names: string) => `We also removed what that sign-in added: ${names}.`,
   setPassword: 'Set a new password',
   signIn: 'Sign in',

@@ -17,7 +17,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedHint:
     'Semua login setelahnya juga diakhiri. Sekarang ubah kata sandi Anda, dan hapus setiap metode login yang bukan milik Anda.',
   reportedPassword:
-    'Anda telah keluar dari semua perangkat, dan kata sandi lama tidak berlaku lagi. Buat kata sandi baru yang tidak Anda gunakan di tempat lain.',
+    'Kata sandi lama tidak berlaku lagi. Buat kata sandi baru yang tidak Anda gunakan di tempat lain.',
   removed: (names) => `Yang ditambahkan lewat login itu juga sudah dihapus: ${names}.`,
   setPassword: 'Buat kata sandi baru',
   signIn: 'Masuk',

@@ -17,7 +17,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedHint:
     'それ以降のログインもすべて終了しました。パスワードを変更し、ご自身のものではないログイン方法をすべて削除してください。',
   reportedPassword:
-    'すべてのデバイスからログアウトし、以前のパスワードは使えなくなりました。ほかで使用していない新しいパスワードを設定してください。',
+    '以前のパスワードは使えなくなりました。ほかで使用していない新しいパスワードを設定してください。',
   removed: (names) => `そのログインで追加されたものも削除しました: ${names}`,
   setPassword: '新しいパスワードを設定',
   signIn: 'ログイン',

@@ -17,7 +17,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedHint:
     'Begitu juga semua log masuk selepasnya. Sekarang tukar kata laluan anda, dan alih keluar setiap kaedah log masuk yang bukan milik anda.',
   reportedPassword:
-    'Anda telah dilog keluar di semua tempat, dan kata laluan lama tidak lagi berfungsi. Tetapkan yang baharu yang tidak anda gunakan di tempat lain.',
+    'Kata laluan lama tidak lagi berfungsi. Tetapkan yang baharu yang tidak anda gunakan di tempat lain.',
   removed: (names) => `Apa yang ditambah oleh log masuk itu juga telah dialih keluar: ${names}.`,
   setPassword: 'Tetapkan kata laluan baharu',
   signIn: 'Log masuk',

@@ -16,8 +16,7 @@ export const signInReportText: Translated<typeof English> = {
   reported: 'Lượt đăng nhập đó đã bị kết thúc',
   reportedHint:
     'Mọi lượt sau đó cũng vậy. Giờ hãy đổi mật khẩu và xóa mọi phương thức đăng nhập không phải của bạn.',
-  reportedPassword:
-    'Bạn đã đăng xuất ở mọi nơi và mật khẩu cũ không còn dùng được. Hãy đặt mật khẩu mới mà bạn không dùng ở nơi nào khác.',
+  reportedPassword: 'Mật khẩu cũ không còn dùng được. Hãy đặt mật khẩu mới mà bạn không dùng ở nơi nào khác.',
   removed: (names) => `Những gì lượt đăng nhập đó thêm vào cũng đã bị xóa: ${names}.`,
   setPassword: 'Đặt mật khẩu mới',
   signIn: 'Đăng nhập',

@@ -14,7 +14,7 @@ export const signInReportText: Translated<typeof English> = {
   reportFailed: '无法提交。',
   reported: '该次登录已结束',
   reportedHint: '之后的所有登录也已结束。现在请修改密码，并移除不属于您的登录方式。',
-  reportedPassword: '您已在所有设备上退出登录，旧密码也已失效。请设置未在其他地方使用的新密码。',
+  reportedPassword: '旧密码已失效。请设置未在其他地方使用的新密码。',
   removed: (names) => `该次登录添加的项目也已移除：${names}。`,
   setPassword: '设置新密码',
   signIn: '登录',

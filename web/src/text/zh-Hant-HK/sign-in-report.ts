@@ -14,7 +14,7 @@ export const signInReportText: Translated<typeof English> = {
   reportFailed: '無法舉報。',
   reported: '已結束該次登入',
   reportedHint: '其後的所有登入亦已結束。請立即更改密碼，並移除所有不屬於你的登入方法。',
-  reportedPassword: '你已在所有裝置登出，舊密碼亦已失效。請設定一個沒有在其他地方使用的新密碼。',
+  reportedPassword: '舊密碼已失效。請設定一個沒有在其他地方使用的新密碼。',
   removed: (names) => `該次登入新增的項目亦已移除：${names}。`,
   setPassword: '設定新密碼',
   signIn: '登入',

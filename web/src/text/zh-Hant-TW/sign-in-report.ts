@@ -14,7 +14,7 @@ export const signInReportText: Translated<typeof English> = {
   reportFailed: '無法回報。',
   reported: '該次登入已結束',
   reportedHint: '之後的所有登入也已結束。現在請變更密碼，並移除不屬於您的登入方式。',
-  reportedPassword: '您已在所有裝置上登出，舊密碼也已失效。請設定未在其他地方使用的新密碼。',
+  reportedPassword: '舊密碼已失效。請設定未在其他地方使用的新密碼。',
   removed: (names) => `該次登入所新增的項目也已移除：${names}。`,
   setPassword: '設定新密碼',
   signIn: '登入',
