@@ -109,6 +109,21 @@ it('#225 nor by timing: the same database queries run for everyone', async () =>
   expect(new Set(counts).size).toBe(1);
 });
 
+it('#345 nor when the password changes or the account is suspended while a request waits', async () => {
+  const ann = await person();
+  const bob = await person();
+  const asked = [await ask(ann.email), await ask(bob.email), await ask('unknown@example.com')];
+  const words = ['user', 'set-password', ann.email, '--password', 'another long enough passphrase 9'];
+  expect((await runCommand(environmentOf(oauth.config), words)).code).toBe(0);
+  expect((await runCommand(environmentOf(oauth.config), ['user', 'suspend', bob.email])).code).toBe(0);
+  const errors = async () =>
+    (await Promise.all(asked.map((each) => poll(each)))).map(({ body }) => body.error);
+  expect(await errors()).toEqual(Array(3).fill('authorization_pending'));
+  expect(await errors()).toEqual(Array(3).fill('slow_down'));
+  oauth.clock.advance(10 * minute);
+  expect(await errors()).toEqual(Array(3).fill('expired_token'));
+});
+
 it.each([
   ['the Braille blank', '\u2800'],
   ['a Hangul filler', '\u3164'],
