@@ -38,6 +38,8 @@ export interface Sending {
 /** A mail with a link. Links of one purpose do not help those who need another, so each purpose has its own budgets. */
 export interface LinkSending extends Sending {
   readonly purpose: 'password_reset' | 'registration';
+  /** How long the link is valid, in milliseconds. */
+  readonly life: number;
 }
 
 interface SharedCap extends SendCap {
@@ -88,15 +90,21 @@ export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
   }
 
   /**
-   * Counts a mail with a link against the caps of its target; false if one of them is reached, which nobody is told.
-   * What sends nothing fills counters that nobody's mail depends on, with the same writes: whoever waits for a mail could
-   * not know that requests of strangers used up its budget (security #370).
+   * Counts a mail with a link against the caps of its payer and target; false if one of them is reached, which nobody is
+   * told. What sends nothing fills counters that nobody's mail depends on, with the same writes: whoever waits for a mail
+   * could not know that requests of strangers used up its budget (security #370).
    */
-  async function tryTake(tx: Database, { target, sender, purpose, isDecoy }: LinkSending): Promise<boolean> {
+  async function tryTake(tx: Database, sending: LinkSending): Promise<boolean> {
+    const { target, sender, purpose, life, isDecoy } = sending;
     const counters = sendCountersRepository(tx);
-    const own = `${isDecoy ? 'decoy:' : ''}${purpose}:`;
-    for (const [key, { limit, window }] of capsOfTarget(target, sender)) {
-      if ((await counters.take(own + key, limit, clock.now(), window)) === undefined) return false;
+    const isTaken = async ([key, { limit, window }]: [string, SendCap]): Promise<boolean> =>
+      (await counters.take(`${purpose}:${key}`, limit, clock.now(), window)) !== undefined;
+    if (!(await isTaken(capOfClient(sender)))) return false;
+    const own = isDecoy ? 'decoy:' : '';
+    for (const [key, cap] of capsOfTarget(target, sender)) {
+      if (await isTaken([own + key, cap])) continue;
+      // A full budget leaves a valid link in the mailbox: otherwise it would keep out its owner (security #371).
+      return isTaken([`${own}over:${targetKey(target, sender)}`, { limit: 1, window: life }]);
     }
     return true;
   }
@@ -132,16 +140,24 @@ export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
 }
 
 function capsOf({ target, sender }: Sending): [string, SendCap][] {
-  return [[`client:${sender.budget}:${sender.paidBy}`, capPerClient], ...capsOfTarget(target, sender)];
+  return [capOfClient(sender), ...capsOfTarget(target, sender)];
 }
 
-function capsOfTarget({ channel, address }: CodeTarget, { budget }: Sender): [string, SendCap][] {
-  const target = `${budget}:${channel === 'whatsapp' ? 'sms' : channel}:${hashed(address.toLowerCase())}`;
+const capOfClient = ({ budget, paidBy }: Sender): [string, SendCap] => [
+  `client:${budget}:${paidBy}`,
+  capPerClient,
+];
+
+function capsOfTarget(target: CodeTarget, sender: Sender): [string, SendCap][] {
+  const key = targetKey(target, sender);
   return [
-    [`target:${target}`, capPerTarget],
-    [`target-daily:${target}`, capPerTargetDaily],
+    [`target:${key}`, capPerTarget],
+    [`target-daily:${key}`, capPerTargetDaily],
   ];
 }
+
+const targetKey = ({ channel, address }: CodeTarget, { budget }: Sender): string =>
+  `${budget}:${channel === 'whatsapp' ? 'sms' : channel}:${hashed(address.toLowerCase())}`;
 
 function sharedCapsOf({ target, sender }: Sending): SharedCap[] {
   if (target.channel !== 'sms' && target.channel !== 'whatsapp') return [];

@@ -57,7 +57,8 @@ export function registrationsService(deps: RegistrationsDeps) {
     await inTransaction(db, async (tx) => {
       const sender = sendCaps.senders.anonymous(client, isKnown);
       const target = { channel: 'email', address: key } as const;
-      if (!(await sendCaps.tryTake(tx, { target, sender, purpose: 'registration' }))) return;
+      const sending = { target, sender, purpose: 'registration', life: registrationLife } as const;
+      if (!(await sendCaps.tryTake(tx, sending))) return;
       const link = await links.create(tx, { email, life: registrationLife, isDecoy: user !== undefined });
       await outbox.enqueue(tx, {
         channel: 'email',

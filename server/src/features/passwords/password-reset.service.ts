@@ -75,7 +75,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
       const target = { channel: 'email', address: key } as const;
       const sender = deps.sendCaps.senders.anonymous(client, isKnown);
       const isDecoy = !user || !mayReset(user);
-      const sending = { target, sender, purpose: 'password_reset', isDecoy } as const;
+      const sending = { target, sender, purpose: 'password_reset', life: resetLinkLife, isDecoy } as const;
       const isWithinCap = await deps.sendCaps.tryTake(tx, sending);
       const reachable = isWithinCap && !isDecoy ? user : undefined;
       await sendLink(tx, reachable?.id ?? null, reachable?.email ?? given);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minute } from '../../platform/clock/durations.ts';
+import { hour, minute } from '../../platform/clock/durations.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { capPerClient } from '../codes/limits.ts';
 import { knownBrowsers } from '../login/known-browsers.ts';
 import type { NewLink } from '../mailed-links/mailed-link.ts';
 import { confirmedLife, forgotPerAddress, resetLinkLife, resetPerAddress, resetPerLink } from './limits.ts';
@@ -130,34 +131,61 @@ describe('a forgotten password', () => {
     expect(at.links.at(-1)?.userId).toBe(user.id);
   });
 
-  it('#370 is answered five times an hour, from the owner’s browser apart, however many other mails were sent', async () => {
+  /** Whose links the requests mailed: a full budget still has one for each life of a link. */
+  const fullBudget = (id: string) => [...Array(6).fill(id), null];
+
+  it('#370 is answered however many registrations were mailed, and from the owner’s browser apart', async () => {
     const target = { channel: 'email', address: user.email ?? '' } as const;
     const sender = at.sendCaps.senders.anonymous(client, false);
-    const take = () => at.inTx((tx) => at.sendCaps.tryTake(tx, { target, sender, purpose: 'registration' }));
-    for (let sent = 0; sent < 5; sent += 1) expect(await take()).toBe(true);
+    const sending = { target, sender, purpose: 'registration', life: hour } as const;
+    const take = () => at.inTx((tx) => at.sendCaps.tryTake(tx, sending));
+    for (let sent = 0; sent < 6; sent += 1) expect(await take()).toBe(true);
     expect(await take()).toBe(false);
     const browserId = await ownBrowser();
-    for (let sent = 0; sent < 6; sent += 1) await forgot();
+    for (let asked = 0; asked < 7; asked += 1) await forgot();
     await forgot(user.email ?? '', { browserId });
-    expect(at.links.map(({ userId }) => userId)).toEqual([...Array(5).fill(user.id), null, user.id]);
+    expect(at.links.map(({ userId }) => userId)).toEqual([...fullBudget(user.id), user.id]);
   });
 
   it('#370 is answered after requests that sent nothing, which write as much', async () => {
-    const counters = () =>
-      at.db
-        .selectFrom('send_counters')
-        .select(['key', 'count'])
-        .where('key', 'like', '%password_reset:%')
-        .execute();
-    const before = (await counters()).length;
+    const counters = async () => {
+      const rows = at.db.selectFrom('send_counters').select('key').where('key', 'like', 'password_reset:%');
+      return (await rows.execute()).length;
+    };
+    await forgot(newAddress());
+    const before = await counters();
     await set({ email_verified_at: null });
-    for (let asked = 0; asked < 6; asked += 1) await forgot();
-    const unsent = await counters();
+    for (let asked = 0; asked < 7; asked += 1) await forgot();
+    const unsent = (await counters()) - before;
     await set({ email_verified_at: at.on.clock.now() });
-    for (let asked = 0; asked < 6; asked += 1) await forgot();
-    const none = Array(6).fill(null);
-    expect(at.links.map(({ userId }) => userId)).toEqual([...none, ...Array(5).fill(user.id), null]);
-    expect([unsent.length, (await counters()).length]).toEqual([before + 2, before + 4]);
+    at.forget();
+    for (let asked = 0; asked < 7; asked += 1) await forgot();
+    expect(at.links.map(({ userId }) => userId)).toEqual(fullBudget(user.id));
+    expect((await counters()) - before).toBe(2 * unsent);
+  });
+
+  it('#371 always leaves a valid link in the mailbox, however many strangers requested', async () => {
+    let mailedAt = 0;
+    // For more than a day, in which the daily cap is full as well.
+    for (let made = 0; made < 30 * 6; made += 1) {
+      at.forget();
+      await forgot(user.email ?? '', { ip: `198.51.100.${made}` });
+      if (at.links[0]?.userId) mailedAt = at.on.clock.now();
+      expect(at.on.clock.now()).toBeLessThan(mailedAt + resetLinkLife);
+      at.on.clock.advance(10 * minute);
+    }
+  });
+
+  it('#372 is counted to who requests it, whatever the addresses, beside codes, and told to nobody', async () => {
+    const { limit } = capPerClient;
+    for (let made = 0; made < limit; made += 1) await forgot(newAddress());
+    await forgot();
+    await forgot(user.email ?? '', { browserId: await ownBrowser() });
+    await forgot(user.email ?? '', { ip: '198.51.100.250' });
+    expect(at.links.slice(limit).map(({ userId }) => userId)).toEqual([null, user.id, user.id]);
+    const sender = at.sendCaps.senders.anonymous(client, false);
+    const target = { channel: 'sms', address: '+6581230372' } as const;
+    await at.inTx((tx) => at.sendCaps.take(tx, { target, sender }));
   });
 
   it('is answered for an operator whatever strangers did, but only to an address that may reset', async () => {
