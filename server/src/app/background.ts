@@ -14,6 +14,8 @@ export interface BackgroundOptions {
   readonly isClockReal?: boolean;
 }
 
+type SeeingParts = Pick<PlatformParts, 'db' | 'clock' | 'log'>;
+
 /** The background work: sending messages, ending sessions, and the sweeps of all features. */
 export function background(platform: PlatformParts, features: Features) {
   const { outboxWorker, keys, keyPairs } = platform;
@@ -35,6 +37,7 @@ export function background(platform: PlatformParts, features: Features) {
       run: () =>
         Promise.all([
           codes.useUpOver(),
+          mailedLinks.useUpOver(),
           sessions.sessions.endOver(),
           ...usableOnce.map((table) => useUpOver(platform.db, table, platform.clock.now())),
         ]),
@@ -73,6 +76,14 @@ export function background(platform: PlatformParts, features: Features) {
   ];
   return {
     tasks,
+    /** Before the first request. If it fails, tasks and the requests that depend on it try again. */
+    async seeTime() {
+      try {
+        await seeAndTell(platform);
+      } catch (error) {
+        platform.log.warn({ err: error }, 'the time since the last stop is not noted yet');
+      }
+    },
     start({ isClockReal = true }: BackgroundOptions = {}) {
       // Revoking a signing key ends the sessions whose tokens it signed.
       endings.onEnded(async ({ end_reason }) => {
@@ -101,19 +112,20 @@ export function background(platform: PlatformParts, features: Features) {
  * Before each run, postpones pending effects by the time that nobody could observe: what has taken effect can no longer
  * be vetoed.
  */
-export function afterSeeing(
-  { db, clock, log }: Pick<PlatformParts, 'db' | 'clock' | 'log'>,
-  task: PeriodicTask,
-): PeriodicTask {
+export function afterSeeing(parts: SeeingParts, task: PeriodicTask): PeriodicTask {
   return {
     ...task,
     async run() {
-      const milliseconds = await seeTimePass(db, clock);
-      if (milliseconds !== 0)
-        log.warn(securityEvent('clock.set', { milliseconds }), 'time that nobody saw pass: waits are moved');
+      await seeAndTell(parts);
       return task.run();
     },
   };
+}
+
+async function seeAndTell({ db, clock, log }: SeeingParts): Promise<void> {
+  const milliseconds = await seeTimePass(db, clock);
+  if (milliseconds === 0) return;
+  log.warn(securityEvent('clock.set', { milliseconds }), 'time that nobody saw pass: waits are moved');
 }
 
 /**

@@ -23,6 +23,7 @@ import { forgetAddedFactors } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { policyFor } from './policy-for.ts';
 import { publicSettings } from './public-settings.ts';
+import { seeTime } from './time-seen.ts';
 
 export type BaseFeatures = ReturnType<typeof baseFeatures>;
 
@@ -30,7 +31,13 @@ export type BaseFeatures = ReturnType<typeof baseFeatures>;
 export function baseFeatures(platform: PlatformParts) {
   const { config, database, db, clock, log, secretKeys, outbox, channels, describeClient } = platform;
   const { codes, sendCaps } = codesFeature({ db, clock, secretKeys, outbox, capWatch: platform.capWatch });
-  const { mailedLinks } = mailedLinksFeature({ db, clock, outbox, publicUrl: config.http.publicUrl });
+  const { mailedLinks } = mailedLinksFeature({
+    db,
+    clock,
+    outbox,
+    publicUrl: config.http.publicUrl,
+    seeTime: () => seeTime(db, clock),
+  });
   const sessions = sessionsFeature({
     database,
     clock,

@@ -128,7 +128,7 @@ it('#133 a proof refused inside a write is ended permanently, without waiting fo
 
 it('#133 every single-use value is used up when it expires', async () => {
   // Codes and mailed links have their own rules.
-  const known: readonly string[] = [...usableOnce, 'one_time_codes'];
+  const known: readonly string[] = [...usableOnce, 'one_time_codes', 'mailed_links'];
   const tables = await portal.store.database.db.introspection.getTables();
   const ending = tables.filter(({ columns }) =>
     ['used_at', 'expires_at'].every((one) => columns.some(({ name }) => name === one)),

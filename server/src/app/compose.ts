@@ -29,6 +29,8 @@ export interface Portal {
   refreshKeys(): Promise<void>;
   /** Resolves when every due webhook delivery has been attempted. */
   drainWebhooks(): Promise<void>;
+  /** Moves the waits by the time in which no process ran; call it before the server listens (docs/decisions/0081). */
+  seeTime(): Promise<void>;
   /** Starts the background work; call it once the server listens. */
   startBackground(options?: BackgroundOptions): void;
   /** Stops the background work; close the server first. */
@@ -48,7 +50,7 @@ export async function compose(
   const platform = await platformParts(config, store, log, given, undo);
   const features = connectFeatures(platform);
   const { app, requests, routes, health } = await httpSide(platform, features);
-  const { tasks, start, stop } = background(platform, features);
+  const { tasks, seeTime, start, stop } = background(platform, features);
   undo.move();
   return {
     app,
@@ -61,6 +63,7 @@ export async function compose(
       await Promise.all([platform.keys.refresh(), platform.keyPairs.refresh()]);
     },
     drainWebhooks: features.webhooks.drain,
+    seeTime,
     startBackground: start,
     async stop() {
       await stop();

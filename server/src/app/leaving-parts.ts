@@ -10,7 +10,7 @@ import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
 import type { Config } from './config.ts';
 import type { Store } from './open-store.ts';
-import { inSeenTime } from './time-seen.ts';
+import { inSeenTime, seeTime } from './time-seen.ts';
 
 /** Deletion of accounts for the command line: a running server sends the mails that were written here. */
 export async function leavingParts({ database, clock, secretKeys }: Store, config: Config) {
@@ -23,7 +23,7 @@ export async function leavingParts({ database, clock, secretKeys }: Store, confi
       clock,
       inSeenTime: inSeenTime(db, clock),
       ...accountEndings(clock),
-      mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl }),
+      mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl, seeTime: () => seeTime(db, clock) }),
       notices: noticesService({
         clock,
         outbox,

@@ -22,7 +22,7 @@ import type { Config } from './config.ts';
 import { forgetFactors } from './factor-registry.ts';
 import type { Store } from './open-store.ts';
 import type { PlatformParts } from './platform-parts.ts';
-import { isTimeSeen } from './time-seen.ts';
+import { isTimeSeen, seeTime } from './time-seen.ts';
 
 export const isOperator = async (userId: string, on: Database): Promise<boolean> =>
   (await operatorsRepository(on).active(userId)) !== undefined;
@@ -102,7 +102,13 @@ export async function recoveryParts({ database, clock, secretKeys }: Store, conf
     clock,
     config,
     notices,
-    mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl: config.http.publicUrl }),
+    mailedLinks: mailedLinksService({
+      db,
+      clock,
+      outbox,
+      publicUrl: config.http.publicUrl,
+      seeTime: () => seeTime(db, clock),
+    }),
     accountEvents: { tell: async () => undefined },
     factors: factorResetService({
       db,

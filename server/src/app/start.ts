@@ -78,6 +78,7 @@ async function startPortal(given: Config): Promise<RunningPortal> {
   traces?.follow(portal.app.server, portal.requests);
   const metrics = await openMetrics(portal, config.http);
   undo.defer(() => void metrics?.close());
+  await portal.seeTime();
   await listen(portal, config.http);
   portal.startBackground();
   surviveStrayErrors(log);

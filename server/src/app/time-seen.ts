@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { VetoPurpose } from '../features/mailed-links/mailed-link.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { hour, minute } from '../platform/clock/durations.ts';
 import type { InSeenTime } from '../platform/clock/in-seen-time.ts';
@@ -52,13 +53,18 @@ export async function isTimeSeen(db: Database, clock: Clock): Promise<boolean> {
   return !row || Math.abs(clock.now() - row.at) < longestUnseen;
 }
 
+/** `seeTimePass` for what does not run by itself: a request that may be the first after an outage. */
+export async function seeTime(db: Database, clock: Clock): Promise<void> {
+  if (!(await isTimeSeen(db, clock))) await seeTimePass(db, clock);
+}
+
 /**
  * The time cannot be noted until the transaction has ended, so that a wait that begins in it is neither missed when the
  * waits are moved nor moved by a jump that came before it.
  */
 export function inSeenTime(db: Database, clock: Clock): InSeenTime {
   return async (run) => {
-    if (!(await isTimeSeen(db, clock))) await seeTimePass(db, clock);
+    await seeTime(db, clock);
     return inTransaction(db, async (tx) => {
       const row = await sharedRows(
         tx,
@@ -72,19 +78,58 @@ export function inSeenTime(db: Database, clock: Clock): InSeenTime {
   };
 }
 
+interface Wait {
+  readonly table: keyof Schema;
+  readonly key: readonly string[];
+  /** When the wait ends, or when it began if its length is fixed. */
+  readonly column: string;
+  readonly where: RawBuilder<unknown>;
+  /** The purpose of the links that stop it, which are valid for as long as it waits; null if no link does. */
+  readonly stoppedBy: VetoPurpose | null;
+}
+
+/** Accounts first, as in the transactions that hold an account. */
+export const waits: readonly Wait[] = [
+  {
+    table: 'users',
+    key: ['id'],
+    column: 'erase_at',
+    where: sql`erase_at is not null`,
+    stoppedBy: 'account_deletion',
+  },
+  {
+    table: 'account_recoveries',
+    key: ['user_id'],
+    column: 'takes_effect_at',
+    where: sql`ended_at is null`,
+    stoppedBy: 'recovery_stop',
+  },
+  {
+    table: 'waiting_resets',
+    key: ['user_id'],
+    column: 'takes_effect_at',
+    where: sql`true`,
+    stoppedBy: 'reset_stop',
+  },
+  // Unused access ends a week after its owner was warned. It is used or withdrawn in a session.
+  {
+    table: 'application_access',
+    key: ['user_id', 'client_id'],
+    column: 'warned_at',
+    where: sql`warned_at is not null`,
+    stoppedBy: null,
+  },
+];
+
 async function moveWaits(tx: Database, by: number): Promise<void> {
-  const move = (table: keyof Schema, order: readonly string[], column: string, where: RawBuilder<unknown>) =>
+  const move = ({ table, key, column, where }: Omit<Wait, 'stoppedBy'>) =>
     setEach(
       tx,
-      { table, order, where, limit: changedAtOnce },
+      { table, order: key, where, limit: changedAtOnce },
       sql`${sql.ref(column)} = ${sql.ref(column)} + ${by}`,
     );
-  await move('account_recoveries', ['user_id'], 'takes_effect_at', sql`ended_at is null`);
-  await move('waiting_resets', ['user_id'], 'takes_effect_at', sql`true`);
-  // Their links cancel them for as long as they wait.
-  const stops = sql`purpose in ('recovery_stop', 'reset_stop')`;
-  await move('mailed_links', ['token_hash'], 'expires_at', stops);
-  await move('users', ['id'], 'erase_at', sql`erase_at is not null`);
-  // Unused access ends a week after its owner was warned.
-  await move('application_access', ['user_id', 'client_id'], 'warned_at', sql`warned_at is not null`);
+  for (const wait of waits) await move(wait);
+  const stops = sql.join(waits.flatMap(({ stoppedBy }) => stoppedBy ?? []));
+  const where = sql`purpose in (${stops})`;
+  await move({ table: 'mailed_links', key: ['token_hash'], column: 'expires_at', where });
 }

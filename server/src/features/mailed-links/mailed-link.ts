@@ -3,6 +3,20 @@ import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts'
 export type MailedLink = Readonly<MailedLinksTable>;
 export type LinkPurpose = MailedLinksTable['purpose'];
 
+/**
+ * Purposes whose links stop something that waits for a veto. Such a link is moved with its wait when time passed that
+ * nobody saw, and is used up with it, not by the clock (docs/decisions/0081).
+ */
+export const vetoPurposes = [
+  'account_deletion',
+  'recovery_stop',
+  'reset_stop',
+] as const satisfies readonly LinkPurpose[];
+export type VetoPurpose = (typeof vetoPurposes)[number];
+
+export const stopsWait = (purpose: LinkPurpose): purpose is VetoPurpose =>
+  vetoPurposes.some((one) => one === purpose);
+
 /** Purposes whose mail consists of the link; for others a notice contains it. */
 export type LinkMailPurpose = Extract<LinkPurpose, 'password_reset' | 'email_verification'>;
 

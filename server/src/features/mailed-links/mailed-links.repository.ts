@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { changedAtOnce } from '../../platform/db/limits.ts';
+import { setOver } from '../../platform/db/over-rows.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import { insertion } from '../../platform/db/statement.ts';
 import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
-import { useUpOver } from '../../platform/db/use-up-over.ts';
-import type { LinkPurpose, MailedLink } from './mailed-link.ts';
+import { type LinkPurpose, type MailedLink, vetoPurposes } from './mailed-link.ts';
 
 const insert = insertion('mailed_links');
 const use = useOnce('mailed_links', ['token_hash']);
@@ -90,8 +92,25 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirst();
       return row?.at == null ? null : Number(row.at);
     },
-    /** Marks expired links as used, so that setting the clock back does not revive them. */
-    useUpOver: (now: number): Promise<void> => useUpOver(db, 'mailed_links', now),
+    /**
+     * Marks expired links as used, so that setting the clock back does not revive them. Those that stop a wait end with
+     * it: a clock that jumped must not take the veto away (#360).
+     */
+    async useUpOver(now: number): Promise<void> {
+      const where = sql`used_at is null and expires_at <= ${now} and purpose not in (${sql.join(vetoPurposes)})`;
+      const over = { table: 'mailed_links', key: ['token_hash'], where, limit: changedAtOnce } as const;
+      await setOver(db, over, sql`used_at = ${now}`);
+    },
+    /** Marks this link as used if it has expired. */
+    async useUpIfOver(tokenHash: string, now: number): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ used_at: now })
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .execute();
+    },
     async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
       await db
         .updateTable('mailed_links')

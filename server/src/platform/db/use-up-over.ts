@@ -4,12 +4,11 @@ import { changedAtOnce } from './limits.ts';
 import { setOver } from './over-rows.ts';
 import type { Schema } from './schema.ts';
 
-/** Tables of things that can be used once until they expire, with their keys. */
+/** Tables of things that can be used once until they expire, with their keys. Codes and mailed links have their own rules. */
 const keys = {
   companion_pairings: ['id'],
   join_links: ['token_hash'],
   lark_links: ['hash'],
-  mailed_links: ['token_hash'],
   mfa_tokens: ['hash'],
   passkey_challenges: ['hash'],
   totp_registrations: ['hash'],

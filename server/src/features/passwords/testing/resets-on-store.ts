@@ -1,5 +1,5 @@
 import { accountEndings } from '../../../app/account-endings.ts';
-import { inSeenTime } from '../../../app/time-seen.ts';
+import { inSeenTime, seeTime } from '../../../app/time-seen.ts';
 import { hour, minute } from '../../../platform/clock/durations.ts';
 import { inTransaction } from '../../../platform/db/after-commit.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -85,7 +85,13 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     needsRehash: () => false,
   };
   const outbox = createOutbox({ clock, vault: createVault(store.secretKeys, 'outbox') });
-  const real = mailedLinksService({ db, clock, outbox, publicUrl: store.config.http.publicUrl });
+  const real = mailedLinksService({
+    db,
+    clock,
+    outbox,
+    publicUrl: store.config.http.publicUrl,
+    seeTime: () => seeTime(db, clock),
+  });
   const mailedLinks: MailedLinksService = {
     ...real,
     async create(tx, link) {
