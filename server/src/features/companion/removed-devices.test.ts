@@ -1,11 +1,15 @@
 import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
 import { companionApprove } from '@latchkey/contract/companion/companion-approve';
 import { companionDeny } from '@latchkey/contract/companion/companion-deny';
+import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pausedReads } from '../../app/testing/paused-reads.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { protocolCall } from '../authorize/testing/token-calls.ts';
+import { mfaTokensRepository } from '../mfa/mfa-tokens.repository.ts';
 import { ask, type CompanionAccount, companionAccount, startSignIn } from './testing/companion-account.ts';
 
 const reads = pausedReads();
@@ -86,4 +90,25 @@ describe('#302 a companion that is removed while its answer is processed', () =>
     expect(status).toBe(401);
     expect(await deniedOf(ann)).toEqual([]);
   });
+});
+
+it('#349 a page that asks for its proof while the companion is removed gets none', async () => {
+  const ann = await companionAccount(oauth, `removed-${++made}@example.com`);
+  const pending = await startSignIn(oauth, ann);
+  const { body } = await ask(oauth, pending);
+  const answer = { params: { id: body.challenge_id }, body: { number: body.number ?? '' } };
+  expect((await ann.device.call(companionApprove, answer)).status).toBe(200);
+  let asked: Promise<{ body: { state: string; mfa_token?: string | undefined } }> | undefined;
+  // As the removal does, which a new proof must not overtake: the account first, then its proofs.
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await usersRepository(tx).hold(ann.id);
+      asked = oauth.call(approvalStatus, { token: pending, body: { challenge_id: body.challenge_id } });
+      await untilOneWaits(db());
+      await mfaTokensRepository(tx).withdrawOf(ann.id, ['carro_id']);
+    });
+  expect((await asked)?.body).toEqual({ state: 'approved' });
+  const proofs = db().selectFrom('mfa_tokens').selectAll().where('user_id', '=', ann.id);
+  expect(await proofs.where('factor', '=', 'carro_id').execute()).toEqual([]);
 });
