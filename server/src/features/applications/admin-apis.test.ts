@@ -116,3 +116,29 @@ it('reports errors by field, and leaves the built-in one unchanged', async () =>
   expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, ['audience']]);
   expect((await oauth.call(apiRemove, { token, params: builtIn, body: {} })).status).toBe(422);
 });
+
+it('#373 no other API has an audience, or a scope, that reads like those of the built-in one', async () => {
+  const builtIn = `${oauth.config.http.publicUrl}${adminPath}`;
+  const below = [':admin', '/', '?x', '.', '/../admin:admin'].map((end) => builtIn + end);
+  for (const taken of [...below, builtIn.replace(/admin$/, 'ADMIN'), builtIn.replace('http', 'HTTP')]) {
+    const { status, body } = await create({ audience: taken, scopes: { write: 'Write' } });
+    expect([status, Object.keys(body.errors ?? {})], taken).toEqual([422, ['audience']]);
+  }
+  expect((await create({ audience: `${builtIn}-reports` })).status).toBe(200);
+
+  // One that was registered before this was refused.
+  await oauth.store.database.db
+    .insertInto('apis')
+    .values({
+      audience: `${builtIn}:admin`,
+      name: null,
+      scopes: '{"write":"Write"}',
+      token_format: 'jwt',
+      open: 0,
+      created_at: 0,
+      updated_at: 0,
+    })
+    .execute();
+  const scope = await oauth.apis.scopeNamed(`${builtIn}:admin:write`);
+  expect(scope).toEqual({ audience: builtIn, scope: 'admin:write' });
+});

@@ -53,9 +53,22 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     if (audience === builtIn?.audience) throw new InvalidClient(`the API "${audience}" is built in`);
   }
 
+  /**
+   * The names of its scopes would be those of the built-in API's, or look like them (security #373). Throws InvalidClient.
+   */
+  function refuseBelowBuiltIn(audience: string): void {
+    const taken = builtIn && comparable(builtIn.audience);
+    const given = comparable(audience);
+    if (taken && given.startsWith(taken) && /^(?![\w-])/.test(given.slice(taken.length)))
+      throw new InvalidClient(
+        `an audience that begins with "${builtIn.audience}" belongs to the built-in API`,
+      );
+  }
+
   /** Throws InvalidClient. */
   async function create(audience: string, settings: ApiSettings, reason?: string): Promise<Api> {
     refuseBuiltIn(audience);
+    refuseBelowBuiltIn(audience);
     const now = clock.now();
     const api: Api = {
       audience,
@@ -174,8 +187,16 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
         }),
       );
     },
-    /** Parses `AUDIENCE:SCOPE` as operators write it: the longest registered audience wins. Throws InvalidClient. */
+    /**
+     * Parses `AUDIENCE:SCOPE` as operators write it: the built-in API wins (security #373), else the longest registered
+     * audience. Throws InvalidClient.
+     */
     async scopeNamed(text: string): Promise<ApiScope> {
+      const ofBuiltIn = builtIn && text.startsWith(`${builtIn.audience}:`) ? builtIn : undefined;
+      if (ofBuiltIn) {
+        const scope = text.slice(ofBuiltIn.audience.length + 1);
+        if (Object.hasOwn(ofBuiltIn.scopes, scope)) return { audience: ofBuiltIn.audience, scope };
+      }
       // Both parts may contain colons.
       for (let at = text.lastIndexOf(':'); at > 0; at = text.lastIndexOf(':', at - 1)) {
         const [audience, scope] = [text.slice(0, at), text.slice(at + 1)];
@@ -190,6 +211,9 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
     },
   };
 }
+
+/** One spelling for audiences that people could take for the same. */
+const comparable = (audience: string): string => (URL.parse(audience)?.href ?? audience).toLowerCase();
 
 const apiTarget = ({ audience, name }: Pick<Api, 'audience' | 'name'>) =>
   ({ type: 'api', id: audience, name }) as const;
