@@ -19,6 +19,7 @@ import { newestCode, newestLink, readInbox, wrongCode } from '../../app/testing/
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { pendingSignIn, signInWhole } from '../../app/testing/whole-account.ts';
 import { day, hour, minute, second } from '../../platform/clock/durations.ts';
+import { clocksDiffer } from '../../platform/clock/limits.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import type { User } from '../accounts/user.ts';
 import { codeOf, proofByApp, registerApp } from '../mfa/testing/authenticator-app.ts';
@@ -355,6 +356,16 @@ it('#342 a second factor that confirmed its own replacement was not lost: the re
   await registerApp(portal, ann.token, await proofByApp(portal, ann.token, ann.seed));
   await waitOut(portal);
   expect(await hasApp(portal, ann)).toBe(true);
+  expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
+});
+
+it('#363 a second factor that is used just after the request counts, at a process whose clock is behind', async () => {
+  const ann = await lostAccount(portal);
+  await askForRecovery(portal, ann);
+  // The proof takes the code of the next time step.
+  portal.clock.advance(1 - clocksDiffer - 30 * second);
+  await registerApp(portal, ann.token, await proofByApp(portal, ann.token, ann.seed));
+  await waitOut(portal);
   expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
 });
 

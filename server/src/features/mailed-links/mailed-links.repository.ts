@@ -24,6 +24,16 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirst();
     },
     insert: (row: MailedLinksTable): Promise<void> => insert(db, row),
+    /** When the account's last one was created, among those that were created by `until`. */
+    async lastCreated(userId: string, until: number): Promise<number | null> {
+      const row = await db
+        .selectFrom('mailed_links')
+        .select((eb) => eb.fn.max('created_at').as('at'))
+        .where('user_id', '=', userId)
+        .where('created_at', '<=', until)
+        .executeTakeFirst();
+      return row?.at == null ? null : Number(row.at);
+    },
     /** Invalidates the open links of an account. */
     async kill(userId: string, purposes: readonly LinkPurpose[], now: number): Promise<void> {
       await db

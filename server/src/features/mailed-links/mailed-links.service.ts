@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Outbox } from '../../platform/messages/outbox.ts';
@@ -39,13 +40,16 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     const now = clock.now();
     const token = randomToken();
     if (!link.keepOlder) await links.kill(link.userId ?? '', [link.purpose], now);
+    // Where an email is restored, links are invalid that were created later than its own: another process may have
+    // created that one, with a clock that is ahead (#363).
+    const last = await links.lastCreated(link.userId ?? '', now + clocksDiffer);
     await links.insert({
       token_hash: tokenHash(token),
       purpose: link.purpose,
       user_id: link.userId,
       email_key: link.emailKey,
       subject: link.subject ?? null,
-      created_at: now,
+      created_at: last === null ? now : Math.max(now, last + 1),
       expires_at: now + link.life,
       used_at: null,
       is_done: null,

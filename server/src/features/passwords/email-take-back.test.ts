@@ -151,6 +151,21 @@ describe('a changed email is restored from the old address', () => {
     expect(await subjects(c)).toContainEqual(expect.stringContaining('was undone'));
   });
 
+  it('#363 no later address can, not even if its process has a clock that is behind, and an older one still can', async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    portal.clock.advance(-minute - 9 * second);
+    await change(token, c);
+    const [ofA, ofB] = [await linkTo(a), await linkTo(b)];
+    expect((await takeBack(ofB)).status).toBe(200);
+    const again = await portal.signIn(b, fresh);
+    await change(again, c, await proofByPassword(portal, again, fresh));
+    portal.clock.advance(-minute - 9 * second);
+    expect((await takeBack(ofA, 'another river at noon')).status).toBe(200);
+    expect((await takeBack(await linkTo(b), 'some river at six')).body.status).toBe('invalid_token');
+    expect((await account()).email).toBe(a);
+  });
+
   it('#141 no link is sent to an address that was never verified', async () => {
     await db().updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute();
     await change(await portal.signIn(a, old), b);

@@ -1,4 +1,4 @@
-import { day, minute } from '../../platform/clock/durations.ts';
+import { day, minute, second } from '../../platform/clock/durations.ts';
 
 /** Lifetime of a pending token, which is only good for the second factor (docs/behaviour/sessions.md#tokens). */
 export const pendingLife = 10 * minute;
@@ -16,7 +16,10 @@ export const endedPoll = 500;
  * How far each look reaches back before the previous one; nothing is reported twice. The clocks of processes differ
  * slightly, and a transaction commits some time after it took its timestamp.
  */
-export const endedOverlap = 5_000;
+export const endedOverlap = 5 * second;
+/** One in so many looks (every 10 s) reaches back this far, for a process whose clock is behind by more than that. */
+export const lookBack = 1 * minute;
+export const lookBackEvery = 20;
 /**
  * Sessions that ended up to this long before the start are reported, for a process that was killed before it reported
  * them.

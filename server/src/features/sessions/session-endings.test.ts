@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { type TestStore, testStore } from '../../app/testing/test-store.ts';
-import { day, second } from '../../platform/clock/durations.ts';
+import { day, minute, second } from '../../platform/clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { SigningKeys } from '../../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../../platform/tokens/token-format.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
-import { endedBeforeStart, endedOverlap, maxSessionsPerUser } from './limits.ts';
+import { endedBeforeStart, endedOverlap, lookBack, lookBackEvery, maxSessionsPerUser } from './limits.ts';
 import { SessionEndings } from './session-endings.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { type NewSession, sessionsService } from './sessions.service.ts';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 beforeEach(async () => {
-  // The processes of this test have already announced what the previous test ended.
-  clock.advance(2 * (endedBeforeStart + endedOverlap));
   const { db } = store.database;
+  // The processes of a test announce only what it ended.
+  await db.deleteFrom('sessions').execute();
   const accounts = accountsService({ db, clock, ...accountEndings(clock) });
   user = (await accounts.create({ email: `${randomBytes(8).toString('hex')}@example.com` })).id;
 });
@@ -178,6 +178,45 @@ describe('endings by other processes', () => {
     await table().end(late, clock.now() - endedOverlap + 1, 'revoked');
     await endings.look();
     expect(heard).toEqual([early, late]);
+  });
+
+  it.each([20 * second, 2 * minute, day])(
+    '#362 are found whatever a clock says that is %i ms ahead',
+    async (ahead) => {
+      const { endings, heard, start } = processOf();
+      const [fast, other, later] = [await start(), await start(), await start()];
+      await table().end(fast, clock.now() + ahead, 'revoked');
+      await endings.look();
+      await table().end(other, clock.now(), 'revoked');
+      await endings.look();
+      clock.advance(minute);
+      await endings.look();
+      await table().end(later, clock.now() - endedOverlap + 1, 'revoked');
+      await endings.look();
+      expect(heard).toEqual([fast, other, later]);
+    },
+  );
+
+  it("#362 are found when this process's clock was set back", async () => {
+    const { endings, heard, start } = processOf();
+    const [before, after] = [await start(), await start()];
+    clock.advance(day);
+    await table().end(before, clock.now(), 'revoked');
+    await endings.look();
+    clock.advance(-day);
+    await table().end(after, clock.now(), 'revoked');
+    await endings.look();
+    expect(heard).toEqual([before, after]);
+  });
+
+  it("#362 are found within 20 looks, once, if this process's clock is ahead by up to a minute", async () => {
+    const { endings, heard, start } = processOf();
+    const [own, other] = [await start(), await start()];
+    await table().end(own, clock.now(), 'revoked');
+    await endings.look();
+    await table().end(other, clock.now() - lookBack + 1, 'revoked');
+    for (let look = 0; look < 2 * lookBackEvery; look += 1) await endings.look();
+    expect(heard).toEqual([own, other]);
   });
 
   it('are announced at start if the process was killed between the commit and the announcement', async () => {
