@@ -98,7 +98,8 @@ export function background(platform: PlatformParts, features: Features) {
       platform.clockWatch.stop();
       endings.stop();
       await periodic.stop();
-      await features.webhooks.stop();
+      const { authorize, ciba, webhooks } = features;
+      await Promise.all([authorize.stop(), ciba.stop(), webhooks.stop()]);
       await features.jobs.stop();
       await outboxWorker.stop();
       keys.stop();

@@ -254,7 +254,6 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     clock,
     log,
   });
-  const deliver = () => void notices.deliver().catch((error) => log.warn({ err: error }, 'logout notices'));
   const sessionEnd = sessionEndService({
     exclusively,
     transaction: (run) =>
@@ -269,14 +268,14 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     },
     storedGrantId: (id) => storedId('Grant', id),
     clock,
-    afterEnding: deliver,
+    afterEnding: notices.lookSoon,
   });
   const lostAccess = lostAccessService({
     db: database.db,
     clock,
     vault: deps.vault,
     clientAccess: deps.clientAccess,
-    afterEnding: deliver,
+    afterEnding: notices.lookSoon,
   });
 
   return {
@@ -331,9 +330,11 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     endTokens: records.removeOf,
     /** The consequences of accounts losing access to applications. */
     accessChanges: lostAccess,
+    /** Waits for the notices in progress. */
+    stop: notices.stop,
     /** Background tasks. */
     tasks: [
-      { name: 'deliver logout notices', every: limits.noticePoll, run: notices.deliver },
+      { name: 'deliver logout notices', every: limits.noticePoll, run: notices.look },
       { name: 'follow up lost access', every: limits.lossPoll, run: lostAccess.goOn },
       { name: 'end leftover sessions', every: limits.leftoverPoll, run: sessionEnd.endLeftovers },
       {

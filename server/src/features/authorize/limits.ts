@@ -74,8 +74,6 @@ export const noticeTimeout = 5 * second;
 export const fetchedLimit = 256 * 1024;
 /** Milliseconds to wait before the second, third, … attempt; after the last one the message has failed. */
 export const noticeRetryDelays = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
-/** Maximum due messages that one run processes. */
-export const noticeBatch = 50;
 export const noticePoll = 2 * second;
 /** Interval at which old outcomes are deleted. */
 export const noticeSweep = hour;

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { dueGroups } from '../../platform/db/due-groups.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
 import { sweepBatch } from './limits.ts';
@@ -12,11 +13,19 @@ export function logoutNoticesRepository(db: Database) {
     async insert(rows: readonly LogoutNoticesTable[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('logout_notices').values(rows).execute();
     },
-    due(now: number, limit: number): Promise<LogoutNotice[]> {
+    dueClients: (now: number, limit: number): Promise<string[]> =>
+      dueGroups(
+        db,
+        { table: 'logout_notices', state: 'state', group: 'client_id', at: 'next_at' },
+        now,
+        limit,
+      ),
+    due(clientId: string, now: number, limit: number): Promise<LogoutNotice[]> {
       return db
         .selectFrom('logout_notices')
         .selectAll()
         .where('state', '=', 'waiting')
+        .where('client_id', '=', clientId)
         .where('next_at', '<=', now)
         .orderBy('next_at')
         .limit(limit)

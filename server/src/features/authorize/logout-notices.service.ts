@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { retriedSendings } from '../../platform/periodic/retried-sendings.ts';
-import { keepNotices, noticeBatch, noticeRetryDelays, noticeTimeout } from './limits.ts';
+import { keepNotices, noticeRetryDelays, noticeTimeout } from './limits.ts';
 import type { LogoutNotice, LogoutNoticesRepository } from './logout-notices.repository.ts';
 import { onPrivateNetwork } from './provider/outgoing-fetch.ts';
 
@@ -28,11 +28,13 @@ export function logoutNoticesService({ notices, provider, clock, log }: LogoutNo
     );
   }
 
-  const deliver = retriedSendings({
+  const sendings = retriedSendings({
     clock,
+    log,
     retryDelays: noticeRetryDelays,
     timeout: noticeTimeout,
-    due: (now) => notices.due(now, noticeBatch),
+    dueClients: notices.dueClients,
+    due: notices.due,
     attemptsOf: ({ attempts }) => attempts,
     claim: notices.claim,
     send,
@@ -46,7 +48,7 @@ export function logoutNoticesService({ notices, provider, clock, log }: LogoutNo
   });
 
   return {
-    deliver,
+    ...sendings,
     list: notices.list,
     sweep: () => notices.sweep(clock.now() - keepNotices),
   };

@@ -25,14 +25,13 @@ export function cibaFeature(deps: CibaFeatureDeps) {
   const { db, clock, log, findClient } = deps;
   const isAllowed = stillAllowed(deps);
   const pings = pingsService({ db, clock, log, grants: deps.grants });
-  const ping = () => void pings.deliver().catch((error) => log.warn({ err: error }, 'pings'));
   const answers = answersService({
     db,
     clock,
     findClient,
     stillAllowed: isAllowed,
     ownerOfDevice: deps.ownerOfDevice,
-    ping,
+    ping: pings.lookSoon,
     grants: deps.grants,
     history: deps.history,
     recordAccess: deps.recordAccess,
@@ -47,9 +46,11 @@ export function cibaFeature(deps: CibaFeatureDeps) {
       push: deps.push,
       hints: deps.rateLimits.limit('ciba-hint', limits.hintRequests),
     }),
+    /** Waits for the notices in progress. */
+    stop: pings.stop,
     /** Background tasks. */
     tasks: [
-      { name: 'tell applications of answers', every: limits.pingPoll, run: pings.deliver },
+      { name: 'tell applications of answers', every: limits.pingPoll, run: pings.look },
       {
         name: 'sweep requests of applications',
         every: limits.requestSweep,

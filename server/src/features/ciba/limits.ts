@@ -29,7 +29,6 @@ export const pollTolerance = 1 * second;
 export const pingRetryDelays = [2 * second, 10 * second, 30 * second];
 /** Timeout of one ping; the library's calls end within it (see authorize). */
 export const pingTimeout = 5 * second;
-export const pingBatch = 50;
 export const pingPoll = 2 * second;
 
 /** How long finished requests are kept: for the limits, for late polls, and for blocks after a denial. */

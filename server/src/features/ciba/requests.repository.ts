@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { dueGroups } from '../../platform/db/due-groups.ts';
 import { changedAtOnce } from '../../platform/db/limits.ts';
 import { setOver } from '../../platform/db/over-rows.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
@@ -111,9 +112,17 @@ export function requestsRepository(db: Database) {
       const rows = { table: 'backchannel_requests', key: ['id'], where, limit: changedAtOnce } as const;
       await setOver(db, rows, sql`state = 'withdrawn'`);
     },
-    duePings(now: number, limit: number): Promise<StoredRequest[]> {
+    clientsToPing: (now: number, limit: number): Promise<string[]> =>
+      dueGroups(
+        db,
+        { table: 'backchannel_requests', state: 'ping_state', group: 'client_id', at: 'ping_at' },
+        now,
+        limit,
+      ),
+    duePings(clientId: string, now: number, limit: number): Promise<StoredRequest[]> {
       return all()
         .where('ping_state', '=', 'waiting')
+        .where('client_id', '=', clientId)
         .where('ping_at', '<=', now)
         .orderBy('ping_at')
         .limit(limit)

@@ -46,6 +46,7 @@ import { whatARecoveryRestsOn } from './0062-what-a-recovery-rests-on.ts';
 import { whenEachWasAllowed } from './0063-when-each-was-allowed.ts';
 import { whatAReportTakesBack } from './0064-what-a-report-takes-back.ts';
 import { weakenedByMailbox } from './0065-weakened-by-mailbox.ts';
+import { sendingsByClient } from './0066-sendings-by-client.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   '0063-when-each-was-allowed': whenEachWasAllowed,
   '0064-what-a-report-takes-back': whatAReportTakesBack,
   '0065-weakened-by-mailbox': weakenedByMailbox,
+  '0066-sendings-by-client': sendingsByClient,
 };
