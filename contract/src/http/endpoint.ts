@@ -55,8 +55,10 @@ export interface Endpoint<
    * By default a bound session must prove possession of its key, so that no new call can forget to require it.
    * `none`: no proof is required, because the call only reads, or only ends the session that makes it.
    * `binds`: for each call that returns an `auth_token`: the token is bound to the key whose proof came with the call.
+   * `recognises`: for calls of `anyone` that treat a known browser differently: without a proof of its key the browser
+   * counts as unknown (security #376).
    */
-  readonly proof?: 'none' | 'binds';
+  readonly proof?: 'none' | 'binds' | 'recognises';
   /** For the path; a value that does not match answers 404, because nothing with it exists. */
   readonly params?: Params;
   readonly query?: Query;

@@ -13,6 +13,7 @@ export const register = endpoint({
   summary: 'Request a link to create an account.',
   source: 'docs/behaviour/joining.md#calls, security #200 to #202',
   callers: ['anyone'],
+  proof: 'recognises',
   body: z.strictObject({ email: EmailInput }),
   reply: Empty,
   errors: ['registration_closed', 'rate_limited'],

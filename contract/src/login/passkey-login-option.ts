@@ -14,6 +14,7 @@ export const passkeyLoginOption = endpoint({
   summary: 'Start a sign-in with a passkey.',
   source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
+  proof: 'recognises',
   body: z.strictObject({ server_host: OriginInput }),
   reply: PasskeyRequest,
   errors: ['rate_limited'],

@@ -11,6 +11,7 @@ export const phoneLoginRequest = endpoint({
   summary: 'Request a sign-in code by phone.',
   source: 'docs/behaviour/login.md#calls',
   callers: ['anyone'],
+  proof: 'recognises',
   body: z.strictObject({
     phone_code: PhoneCodeInput,
     phone_no: PhoneNumberInput,

@@ -10,6 +10,7 @@ export const forgotPassword = endpoint({
   summary: 'Request a password reset link.',
   source: 'docs/behaviour/passwords.md#calls, security #18, #25 and #62',
   callers: ['anyone'],
+  proof: 'recognises',
   body: z.strictObject({ email: EmailInput, request_origin: OriginInput }),
   reply: Empty,
   errors: ['rate_limited'],

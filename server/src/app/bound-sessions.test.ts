@@ -156,6 +156,27 @@ describe('#111 every call of the contract', () => {
     );
   });
 
+  it('#377 that reads the cookie of a known browser without a token also reads its proof', () => {
+    const reading = allEndpoints.filter(
+      ({ method, path, callers, proof }) =>
+        method === 'POST' &&
+        path.startsWith('/api/auth/') &&
+        callers.includes('anyone') &&
+        proof !== 'binds' &&
+        proof !== 'recognises',
+    );
+    // These do not ask whether the browser is known: each is limited by the secret that it names, or by address.
+    expect(reading.map(nameOf).sort()).toEqual([
+      'POST /api/auth/keep-account',
+      'POST /api/auth/login/mobile/resend',
+      'POST /api/auth/recovery/stop',
+      'POST /api/auth/register/passkey/option',
+      'POST /api/auth/reset-password/stop',
+      'POST /api/auth/sign-in-report',
+      'POST /api/auth/sign-in-report/confirm',
+    ]);
+  });
+
   it.each(
     ofToken.filter((endpoint) => !free.includes(endpoint)).map((each) => [nameOf(each), each] as const),
   )('refuses a bound session without a proof: %s', async (_, endpoint) => {

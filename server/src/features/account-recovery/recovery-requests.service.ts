@@ -150,7 +150,7 @@ export function recoveryRequestsService(deps: RecoveryRequestsDeps) {
     if (!user) throw new ApiError('unauthenticated');
     const { target, factor } = await contactOf(user, caller, (each) => each.contact === contact, db);
     await failures.refuseClosed(user.id, factor, client);
-    const isKnown = await deps.knowsBrowser(user.id, client.browserId ?? null);
+    const isKnown = await deps.knowsBrowser(user.id, client);
     const sender = codes.senders.ofToken(caller, isKnown);
     return present(await codes.request({ ...bindingOf(caller), target, sender }));
   }

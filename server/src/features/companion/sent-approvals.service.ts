@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { browserHash } from '../../platform/http/browser-hash.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { addressGroup } from '../../platform/network/address-group.ts';
 import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
@@ -45,7 +46,7 @@ export function sentApprovalsService(deps: SentApprovalsDeps): SentChallenges {
   }
 
   async function begin(ask: FactorAsk, clientId: string | null): Promise<Challenge> {
-    const isKnownBrowser = await deps.knowsBrowser(ask.user.id, ask.client.browserId ?? null);
+    const isKnownBrowser = await deps.knowsBrowser(ask.user.id, ask.client);
     const row: Approval = {
       ...newApproval(ask, clock),
       ...askerOf(ask, isKnownBrowser),
@@ -129,12 +130,12 @@ function refuseStopped(deniedAt: number | undefined, { budget, created_at: now }
 
 /** The requester: the budget that the approval is counted in, and the source that a denial blocks. */
 function askerOf({ caller, client }: FactorAsk, isKnownBrowser: boolean) {
-  const browser = client.browserId ? tokenHash(client.browserId) : null;
+  const browser = browserHash(client);
   if (caller.kind === 'session') {
     return { budget: 'session', source: tokenHash(caller.sessionId), browser_hash: browser } as const;
   }
-  return isKnownBrowser && browser
-    ? ({ budget: 'known_browser', source: browser, browser_hash: browser } as const)
+  return isKnownBrowser && client.browserId
+    ? ({ budget: 'known_browser', source: tokenHash(client.browserId), browser_hash: browser } as const)
     : ({ budget: 'pending', source: tokenHash(addressGroup(client.ip)), browser_hash: browser } as const);
 }
 

@@ -50,7 +50,7 @@ export function registrationsService(deps: RegistrationsDeps) {
     const isWithinLimit = await limit.tryConsume(client.ip);
     const user = await usersRepository(db).findByEmailKey(key);
     // Strangers at the same address must not block a browser that the account knows.
-    const isKnown = await deps.knowsBrowser(user?.id ?? key, client.browserId ?? null);
+    const isKnown = await deps.knowsBrowser(user?.id ?? key, client);
     if (isKnown) await limit.giveBack(client.ip);
     else if (!isWithinLimit) await limit.refuse(client.ip);
     if (!mayAsk(key)) return;

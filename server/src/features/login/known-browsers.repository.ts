@@ -4,15 +4,15 @@ import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { sweepBatch } from './limits.ts';
 
-const found = statement((db, given: { userId: string; browserHash: string }) =>
+const found = statement((db, given: BrowserHashes & { readonly userId: string }) =>
   db
     .selectFrom('known_browsers')
-    .select('last_seen_at')
+    .select('browser_hash')
     .where('user_id', '=', given.userId)
-    .where('browser_hash', '=', given.browserHash),
+    .where('browser_hash', 'in', [given.own, given.ofCookie]),
 );
-const anywhere = statement((db, { browserHash }: { browserHash: string }) =>
-  db.selectFrom('known_browsers').select('user_id').where('browser_hash', '=', browserHash).limit(1),
+const anywhere = statement((db, { own, ofCookie }: BrowserHashes) =>
+  db.selectFrom('known_browsers').select('user_id').where('browser_hash', 'in', [own, ofCookie]).limit(1),
 );
 const remembered = statement((db, given: { userId: string; browserHash: string; now: number }) =>
   db
@@ -28,6 +28,14 @@ const remembered = statement((db, given: { userId: string; browserHash: string; 
     ),
 );
 
+/** By what a browser may be remembered. Both are equal if it has no key. */
+export interface BrowserHashes {
+  /** With its key. */
+  readonly own: string;
+  /** Without. */
+  readonly ofCookie: string;
+}
+
 export type KnownBrowsersRepository = ReturnType<typeof knownBrowsersRepository>;
 
 /** After a sign-in that was not the owner's. */
@@ -42,11 +50,28 @@ export interface ForgottenBrowsers {
 
 export function knownBrowsersRepository(db: Database) {
   return {
-    async knows(userId: string, browserHash: string): Promise<boolean> {
-      return (await found.first(db, { userId, browserHash })) !== undefined;
+    /** Those of the two that the account knows. */
+    async find(userId: string, { own, ofCookie }: BrowserHashes): Promise<readonly string[]> {
+      return (await found.all(db, { userId, own, ofCookie })).map((row) => row.browser_hash);
     },
-    async hasSignedIn(browserHash: string): Promise<boolean> {
-      return (await anywhere.first(db, { browserHash })) !== undefined;
+    async hasSignedIn({ own, ofCookie }: BrowserHashes): Promise<boolean> {
+      return (await anywhere.first(db, { own, ofCookie })) !== undefined;
+    },
+    /** The account knows the browser for as long as before, but no longer by its cookie only. */
+    async rename(userId: string, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('known_browsers')
+        .set({ browser_hash: to })
+        .where('user_id', '=', userId)
+        .where('browser_hash', '=', from)
+        .execute();
+    },
+    async remove(userId: string, browserHash: string): Promise<void> {
+      await db
+        .deleteFrom('known_browsers')
+        .where('user_id', '=', userId)
+        .where('browser_hash', '=', browserHash)
+        .execute();
     },
     async remember(userId: string, browserHash: string, now: number): Promise<void> {
       await remembered.changed(db, { userId, browserHash, now });

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import { knownBrowsers } from './known-browsers.ts';
+import { knownBrowsers, type MetBrowser } from './known-browsers.ts';
 import { keepKnownBrowsers } from './limits.ts';
 import type { SignInLocks } from './sign-in-locks.service.ts';
 
@@ -52,8 +52,8 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
 
   return {
     /** Also called if no account matches, so that it takes as long (security #61). */
-    knows: (key: string, userId: string | null, { browserId }: ClientInfo): Promise<boolean> =>
-      browsers.knows(userId ?? key, browserId ?? null),
+    knows: (key: string, userId: string | null, client: ClientInfo): Promise<boolean> =>
+      browsers.knows(userId ?? key, client),
     /** Counts an attempt before it is evaluated (security #67). */
     async take(tried: AttemptedSignIn): Promise<LoginAttempt> {
       const counter = counterOf(tried);
@@ -80,17 +80,9 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
         forget: () => counter.limit.reset(counter.key),
       };
     },
-    /**
-     * Whether no sign-in to the account was ever completed in this browser. Call it in the transaction of the sign-in,
-     * before `remember`.
-     */
-    async isNewBrowser(tx: Database, userId: string, { browserId }: ClientInfo): Promise<boolean> {
-      return !(await knownBrowsers(tx).knows(userId, browserId ?? null));
-    },
     /** Every factor was right, so the browser is the owner's. Call it in the transaction of the sign-in. */
-    async remember(tx: Database, userId: string, { browserId }: ClientInfo): Promise<void> {
-      if (browserId) await knownBrowsers(tx).remember(userId, browserId, clock.now());
-    },
+    remember: (tx: Database, userId: string, client: ClientInfo): Promise<MetBrowser> =>
+      knownBrowsers(tx).remember(userId, client, clock.now()),
     sweep: () => browsers.sweep(clock.now() - keepKnownBrowsers),
   };
 }

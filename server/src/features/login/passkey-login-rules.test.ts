@@ -100,7 +100,7 @@ describe('the beginning of a sign-in with a passkey', () => {
   it('is limited for itself in a browser that has signed in before, whatever others at its address do', async () => {
     const browserId = `browser-${count}`;
     const own = { ...client, browserId };
-    await knownBrowsers(db()).remember(user.id, browserId, on.clock.now());
+    await knownBrowsers(db()).remember(user.id, { browserId }, on.clock.now());
     await limits.address.consume(client.ip, passkeyCeremonies.points);
     await begin(own);
     expect(await left(limits.browser, browserId)).toBe(passkeyCeremoniesOfBrowser.points - 1);

@@ -33,7 +33,7 @@ export function passkeyLoginService({ db, passkeySignIns, signIn, history, limit
   return {
     async option(client: ClientInfo, serverHost: string | undefined): Promise<PasskeyRequest> {
       // Strangers at the same address must not block a browser that has signed in before.
-      const isKnown = await knownBrowsers(db).hasSignedIn(client.browserId ?? null);
+      const isKnown = await knownBrowsers(db).hasSignedIn(client);
       if (isKnown) await limits.browser.consume(client.browserId ?? '');
       else await limits.address.consume(client.ip);
       return passkeySignIns.option(serverHost);

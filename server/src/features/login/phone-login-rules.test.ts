@@ -122,7 +122,7 @@ const verify = (reference: string, given: string, from = client) =>
   phones.verify({ reference, code: given, client: from, requestId: 'request' });
 const ownBrowser = async (): Promise<ClientInfo> => {
   const browserId = `browser-${count}`;
-  await knownBrowsers(db()).remember(user.id, browserId, on.clock.now());
+  await knownBrowsers(db()).remember(user.id, { browserId }, on.clock.now());
   return { ...client, browserId };
 };
 /** Wrong codes, as they are counted before they are evaluated. */

@@ -290,26 +290,70 @@ describe('#67 #68 wrong passwords and codes of an account', () => {
     for (let made = 0; made < 10; made += 1) expect(await fail()).toBe(true);
   });
 
-  it('a browser is known if the owner signed in with it, and only while this is stored', async () => {
-    const { db } = store.database;
-    const isNew = (browserId: string | null) =>
-      db.transaction().execute((tx) => service.isNewBrowser(tx, userId, { ...client, browserId }));
-    const remember = (browserId: string | null) =>
-      db.transaction().execute((tx) => service.remember(tx, userId, { ...client, browserId }));
-    expect([
-      await isNew('mine'),
-      await service.knows('key', userId, { ...client, browserId: 'mine' }),
-    ]).toEqual([true, false]);
-    await remember(null);
-    await remember('mine');
-    expect([await isNew('mine'), await isNew('another'), await isNew(null)]).toEqual([false, true, true]);
-    expect(await service.knows('key', userId, { ...client, browserId: 'mine' })).toBe(true);
-    expect(await service.knows('key', null, { ...client, browserId: 'mine' })).toBe(false);
-    clock.advance(179 * day);
-    await service.sweep();
-    expect(await isNew('mine')).toBe(false);
-    clock.advance(2 * day);
-    await service.sweep();
-    expect(await isNew('mine')).toBe(true);
+  describe('a browser', () => {
+    const knows = (browserId: string | null, keyThumbprint?: string, of: string | null = userId) =>
+      service.knows('key', of, { ...client, browserId, keyThumbprint: keyThumbprint ?? null });
+    const remember = (browserId: string | null, keyThumbprint?: string) =>
+      store.database.db
+        .transaction()
+        .execute((tx) =>
+          service.remember(tx, userId, { ...client, browserId, keyThumbprint: keyThumbprint ?? null }),
+        );
+    const passTime = async (passed: number) => {
+      clock.advance(passed);
+      await service.sweep();
+    };
+
+    it('is known if the owner signed in with it, and only while this is stored', async () => {
+      expect(await knows('mine')).toBe(false);
+      expect(await remember(null)).toEqual({ isNew: true });
+      expect([await remember('mine'), await remember('mine')]).toEqual([{ isNew: true }, { isNew: false }]);
+      expect([await knows('mine'), await knows('another'), await knows(null)]).toEqual([true, false, false]);
+      expect(await knows('mine', undefined, null)).toBe(false);
+      await passTime(179 * day);
+      expect(await knows('mine')).toBe(true);
+      await passTime(2 * day);
+      expect(await knows('mine')).toBe(false);
+    });
+
+    it('#376 with a key is not known by its cookie without that key', async () => {
+      expect(await remember('mine', 'key')).toEqual({ isNew: true });
+      expect([await knows('mine', 'key'), await knows('mine'), await knows('mine', 'other')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      // A copy that signed in by the cookie alone is known for itself, until the browser itself signs in again.
+      expect(await remember('mine')).toEqual({ isNew: true });
+      expect([await knows('mine'), await knows('mine', 'key')]).toEqual([true, true]);
+      expect(await remember('mine', 'key')).toMatchObject({ isNew: false });
+      expect([await knows('mine'), await knows('mine', 'other')]).toEqual([false, false]);
+    });
+
+    it('#376 that was known by its cookie only stays known, and from its next sign-in on with its key', async () => {
+      const { db } = store.database;
+      await remember('mine');
+      const { browser_hash: from, first_seen_at: since } = await db
+        .selectFrom('known_browsers')
+        .select(['browser_hash', 'first_seen_at'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      expect([await knows('mine', 'key'), await knows('mine', 'other')]).toEqual([true, true]);
+      clock.advance(day);
+      const { isNew, renamed } = await remember('mine', 'key');
+      expect([isNew, renamed?.from, renamed?.keyThumbprint]).toEqual([false, from, 'key']);
+      expect(
+        await db
+          .selectFrom('known_browsers')
+          .select(['browser_hash', 'first_seen_at', 'last_seen_at'])
+          .where('user_id', '=', userId)
+          .execute(),
+      ).toEqual([{ browser_hash: renamed?.to, first_seen_at: since, last_seen_at: clock.now() }]);
+      expect([await knows('mine', 'key'), await knows('mine'), await knows('mine', 'other')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    });
   });
 });

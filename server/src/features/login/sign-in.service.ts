@@ -128,11 +128,10 @@ export function signInService({
     const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
     const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
     const { user, client } = proven;
+    const browser = await attempts.remember(tx, user.id, client);
+    if (browser.renamed) await sessions.renameBrowser(user.id, browser.renamed, tx);
     // The very first sign-in needs no notice (#107).
-    if (user.last_login_at !== null && (await attempts.isNewBrowser(tx, user.id, client))) {
-      await tellOfNewBrowser(tx, { user, client, entryId });
-    }
-    await attempts.remember(tx, user.id, client);
+    if (browser.isNew && user.last_login_at !== null) await tellOfNewBrowser(tx, { user, client, entryId });
     // The owner is present: a block that strangers caused on another method is lifted (security #98).
     if (proven.signInMethod !== 'phone_otp') await phoneCodes.reopen(user.id, tx);
     for (const listener of onSignedIn) await listener(started, tx);

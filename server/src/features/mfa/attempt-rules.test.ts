@@ -33,7 +33,7 @@ beforeAll(async () => {
     db: db(),
     clock,
     notices: { tell: async () => {} },
-    knowsBrowser: async (_, browserId) => browserId === 'own',
+    knowsBrowser: async (_, { browserId }) => browserId === 'own',
     ownBrowserAnswers: rateLimits.limit('factor-own-browser', ownBrowserAnswers),
   });
   attempts = factorAttemptsService({

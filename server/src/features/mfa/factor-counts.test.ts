@@ -51,7 +51,7 @@ const failures = (at: Clock = clock) =>
     notices: {
       tell: async (_, user, kind, cause) => void told.push([user.id, kind, cause?.factor?.()]),
     },
-    knowsBrowser: async (id, browserId) => {
+    knowsBrowser: async (id, { browserId = null }) => {
       asked.push([id, browserId]);
       return browserId?.startsWith('own') ?? false;
     },

@@ -13,8 +13,8 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { cooldowns, maxFailuresInARow } from './limits.ts';
 
-/** Whether the browser has signed in to the account before (security #68). */
-export type KnowsBrowser = (userId: string, browserId: string | null) => Promise<boolean>;
+/** Whether the browser has signed in to the account before (security #68, #376). */
+export type KnowsBrowser = (userId: string, client: ClientInfo) => Promise<boolean>;
 
 export interface FactorFailuresDeps {
   readonly db: Database;
@@ -64,12 +64,9 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     });
   }
 
-  async function ask(userId: string, factor: FactorType, { browserId = null }: ClientInfo) {
+  async function ask(userId: string, factor: FactorType, client: ClientInfo) {
     // Both are also queried if there is no account, so that the work is the same (security #62).
-    const [reason, isKnown] = await Promise.all([
-      closed(userId, factor, db),
-      knowsBrowser(userId, browserId),
-    ]);
+    const [reason, isKnown] = await Promise.all([closed(userId, factor, db), knowsBrowser(userId, client)]);
     return { reason, canBypassCooldown: isKnown && reason?.code === 'rate_limited' };
   }
 

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { browserHash } from '../../platform/http/browser-hash.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
-import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
 import type { User } from '../accounts/user.ts';
@@ -104,7 +104,8 @@ export function newPasswordService(deps: NewPasswordDeps) {
     tx: Database,
     { keep, client }: Partial<Pick<NewPassword, 'keep' | 'client'>>,
   ): Promise<string | undefined> {
-    if (client?.browserId) return tokenHash(client.browserId);
+    const browser = client && browserHash(client);
+    if (browser) return browser;
     return keep ? ((await sessions.find(keep, tx))?.browser_hash ?? undefined) : undefined;
   }
 

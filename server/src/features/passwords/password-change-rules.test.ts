@@ -85,7 +85,7 @@ beforeAll(async () => {
       db: db(),
       clock,
       notices: { tell: async () => {} },
-      knowsBrowser: async (_, browserId) => browserId === 'own',
+      knowsBrowser: async (_, { browserId }) => browserId === 'own',
       ownBrowserAnswers: rateLimits.limit('factor-own-browser', ownBrowserAnswers),
     }),
   });
@@ -367,7 +367,8 @@ describe('a new password', () => {
 
   it('#132 leaves only the caller’s browser known, by its cookie or else by its session', async () => {
     const remember = async () => {
-      for (const id of ['own', 'other']) await knownBrowsers(db()).remember(user.id, id, on.clock.now());
+      for (const browserId of ['own', 'other'])
+        await knownBrowsers(db()).remember(user.id, { browserId }, on.clock.now());
     };
     await remember();
     await put({ client: { ...client, browserId: 'own' } });

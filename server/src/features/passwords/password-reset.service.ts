@@ -68,7 +68,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     const isWithinLimit = await limits.forgot.tryConsume(client.ip);
     const user = await users.findByEmailKey(key);
     // Strangers at the same address must not block a browser that the account knows.
-    const isKnown = await deps.knowsBrowser(user?.id ?? key, client.browserId ?? null);
+    const isKnown = await deps.knowsBrowser(user?.id ?? key, client);
     if (isKnown) await limits.forgot.giveBack(client.ip);
     else if (!isWithinLimit) await limits.forgot.refuse(client.ip);
     await inTransaction(db, async (tx) => {

@@ -80,8 +80,9 @@ describe('a forgotten password', () => {
   const left = async () => (await at.limits.forgot.peek(client.ip)).points;
   /** Its cookie's secret. */
   const ownBrowser = async () => {
-    await knownBrowsers(at.db).remember(user.id, `browser-${count}`, at.on.clock.now());
-    return `browser-${count}`;
+    const browserId = `browser-${count}`;
+    await knownBrowsers(at.db).remember(user.id, { browserId }, at.on.clock.now());
+    return browserId;
   };
   const linkTo = (userId: string | null, email: string): NewLink => ({
     purpose: 'password_reset',

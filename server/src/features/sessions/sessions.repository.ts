@@ -56,8 +56,24 @@ const endedPending = statement((db, given: { userId: string; at: number; reason:
     .where('kind', '!=', 'session'),
 );
 
+/** A browser that was remembered by its cookie only, and the key that it proved. */
+export interface RenamedBrowser {
+  readonly from: string;
+  readonly to: string;
+  readonly keyThumbprint: string;
+}
+
 export function sessionsRepository(db: Database) {
   return {
+    async renameBrowser(userId: string, { from, to, keyThumbprint }: RenamedBrowser): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ browser_hash: to })
+        .where('user_id', '=', userId)
+        .where('browser_hash', '=', from)
+        .where('key_thumbprint', '=', keyThumbprint)
+        .execute();
+    },
     find(id: string): Promise<Session | undefined> {
       return byId.first(db, { id });
     },

@@ -4,16 +4,16 @@ import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import { andThen, type MaybePromise } from '../../platform/http/and-then.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { browserHash } from '../../platform/http/browser-hash.ts';
 import type { BoundToken, ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
 import type { EndReason, Session } from './session.ts';
 import type { SessionEnding } from './session-endings.ts';
-import { sessionsRepository } from './sessions.repository.ts';
+import { type RenamedBrowser, sessionsRepository } from './sessions.repository.ts';
 
 export interface SessionLifetimes {
   /** Milliseconds without a call after which a session ends. */
@@ -235,6 +235,9 @@ export function sessionsService({
     holdAccount,
     live: (userId: string, on: Database = db) => sessionsRepository(on).live(userId, clock.now()),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
+    /** The account learnt the key of a browser: its sessions that are bound to that key are those of the same browser. */
+    renameBrowser: (userId: string, renamed: RenamedBrowser, on: Database) =>
+      sessionsRepository(on).renameBrowser(userId, renamed),
     /** Records that the password was just proven in this session. */
     markPassword: (id: string, on: Database = db) => sessionsRepository(on).setPasswordAt(id, clock.now()),
     /** Marks sessions past their absolute limit as ended, so that setting the clock back does not revive them. */
@@ -266,7 +269,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     ip: fresh.client.ip,
     user_agent: fresh.client.userAgent,
     device_id: fresh.client.deviceId,
-    browser_hash: fresh.client.browserId ? tokenHash(fresh.client.browserId) : null,
+    browser_hash: browserHash(fresh.client),
     key_thumbprint: fresh.client.keyThumbprint ?? null,
     trusted_device_id: fresh.trustedDeviceId ?? null,
     passkey_id: fresh.passkeyId ?? null,

@@ -6,7 +6,8 @@ import { browserCookieLife } from './limits.ts';
 /**
  * The secret in the cookie by which a sign-in call recognises a browser; a browser without one receives one (security
  * #68).
- * It grants no access: it only keeps the browser's failed attempts apart from those of strangers.
+ * It grants no access: together with the browser's key (`browserHash`) it keeps the browser's failed attempts apart from
+ * those of strangers, and its sign-ins need no mail.
  * Second-factor calls read the cookie but do not set it. Undefined for every other call.
  */
 export function browserIdOf(

@@ -61,7 +61,10 @@ export interface ClientInfo {
   readonly userAgent: string | null;
   /** The `x-device-id` header. */
   readonly deviceId: string | null;
-  /** The secret of the browser's cookie, by which a sign-in call recognises it (security #68). */
+  /**
+   * The secret of the browser's cookie. A call counts attempts by it once it has recognised the browser, for which it
+   * also needs the key: see `browserHash` (security #68, #376).
+   */
   readonly browserId?: string | null;
   /** The id of the request, as in `x-request-id`. */
   readonly requestId?: string;

@@ -40,7 +40,7 @@ export function prove(
     !proofs ||
     caller?.kind === 'device' ||
     caller?.kind === 'machine' ||
-    (!caller && endpoint.proof !== 'binds')
+    (!caller && endpoint.proof !== 'binds' && endpoint.proof !== 'recognises')
   )
     return undefined;
   const proof = request.headers[proofHeader];

@@ -1,6 +1,13 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
 
-/** Whether the call's proof of possession is verified: calls that are made with a token, and calls that issue one. */
-export function takesProof({ callers, proof }: Endpoint): boolean {
-  return proof === 'binds' || callers.some((caller) => caller !== 'anyone' && caller !== 'device');
+/**
+ * Whether the call's proof of possession is verified: calls that are made with a token, that issue one, or that recognise
+ * the browser.
+ */
+export function takesProof({ callers, proof }: Pick<Endpoint, 'callers' | 'proof'>): boolean {
+  return (
+    proof === 'binds' ||
+    proof === 'recognises' ||
+    callers.some((caller) => caller !== 'anyone' && caller !== 'device')
+  );
 }

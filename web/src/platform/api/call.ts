@@ -140,9 +140,9 @@ async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<R
   }
 }
 
-/** Calls with a token, except those that the contract exempts, and calls that issue a token. */
+/** Calls with a token, except those that the contract exempts, and calls that issue one or recognise the browser. */
 function takesProof({ proof }: AddressOf<Endpoint>, { token, prove }: CallInit): boolean {
-  if (proof === 'binds') return true;
+  if (proof === 'binds' || proof === 'recognises') return true;
   return token !== undefined && (proof !== 'none' || prove === true);
 }
 

@@ -31,7 +31,7 @@ export function codeChallenges({ codes, knowsBrowser, type, targetOf }: CodeChal
     async request(ask) {
       const target = targetOf(ask.user);
       if (!target) throw new Error(`${type} was offered without a contact`);
-      const isKnown = await knowsBrowser(ask.user.id, ask.client.browserId ?? null);
+      const isKnown = await knowsBrowser(ask.user.id, ask.client);
       const sender = codes.senders.ofToken(ask.caller, isKnown);
       return present(await codes.request({ ...bindingOf(ask), target, sender }));
     },

@@ -168,7 +168,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
       mailedLinks,
       mailbox,
       sendCaps,
-      knowsBrowser: (userId, browserId) => knownBrowsers(db).knows(userId, browserId),
+      knowsBrowser: knownBrowsers(db).knows,
       secondFactors,
       newPasswords,
       waiting,

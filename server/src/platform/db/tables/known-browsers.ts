@@ -2,7 +2,10 @@ export interface KnownBrowsersTables {
   known_browsers: KnownBrowsersTable;
 }
 
-/** A browser that has signed in to the account, by a hash of its cookie (security #68). */
+/**
+ * A browser that has signed in to the account, by a hash of its cookie and key; of its cookie only if it has no key, or
+ * its last sign-in was with an older release (security #68, #376).
+ */
 export interface KnownBrowsersTable {
   user_id: string;
   browser_hash: string;
