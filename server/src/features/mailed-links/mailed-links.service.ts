@@ -119,7 +119,8 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
     /** How many open ones were mailed after `since`. */
     openSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
-      mailedLinksRepository(tx).openSince(userId, purpose, since, clock.now()),
+      // If the clock was set back, later ones do not count.
+      mailedLinksRepository(tx).openSince(userId, purpose, since, clock.now() + clocksDiffer),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).doneAt(userId, purpose),
     /** For all purposes: after an email was restored. */
