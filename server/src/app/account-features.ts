@@ -67,6 +67,7 @@ export function accountFeatures(
     clock,
     rateLimits,
     sessions,
+    notices,
     pendingAttentions: attentions.attentions.show,
     hasAccess: hasAccess(config.brand),
     passwordResetAt: waitingResetCheck({ db, secondFactors: mfa.secondFactors }).takesEffectAt,

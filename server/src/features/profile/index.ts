@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { profileEndpoints } from './endpoints.ts';
-import { photoQueue, photoUploads, profileChanges } from './limits.ts';
+import { languageChanges, photoQueue, photoUploads, profileChanges } from './limits.ts';
 import { type ProfileDeps, profileService } from './profile.service.ts';
 import { profilePhotosService } from './profile-photos.service.ts';
 import { serveProfilePhotos } from './serve-profile-photos.ts';
 
-export interface ProfileFeatureDeps extends Omit<ProfileDeps, 'changes'> {
+export interface ProfileFeatureDeps extends Omit<ProfileDeps, 'changes' | 'languageChanges'> {
   readonly rateLimits: RateLimits;
 }
 
@@ -19,6 +19,8 @@ export function profileFeature(deps: ProfileFeatureDeps) {
     sessions: deps.sessions,
     pendingAttentions: deps.pendingAttentions,
     changes: rateLimits.limit('profile-changes', profileChanges),
+    languageChanges: rateLimits.limit('language-changes', languageChanges),
+    notices: deps.notices,
     hasAccess: deps.hasAccess,
     passwordResetAt: deps.passwordResetAt,
     accountRecovery: deps.accountRecovery,

@@ -17,6 +17,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { nameOf, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { profilePhotosRepository } from './profile-photos.repository.ts';
 
@@ -30,6 +31,9 @@ export interface ProfileDeps {
   readonly pendingAttentions: PendingAttentions;
   /** By account. */
   readonly changes: Pick<RateLimit, 'consume'>;
+  /** By account: each one is notified. */
+  readonly languageChanges: Pick<RateLimit, 'consume'>;
+  readonly notices: Pick<NoticesService, 'tell'>;
   /** Whether the brand is open to the account (docs/behaviour/brands.md#access). */
   readonly hasAccess: (user: User) => boolean;
   /** When a password reset that waits takes effect, in milliseconds since the epoch; the passwords feature knows. */
@@ -67,11 +71,15 @@ export function profileService(deps: ProfileDeps) {
     const changes = defined({ ...fields, timezone });
     const { userId } = caller;
     await deps.changes.consume(userId);
+    if (changes.locale !== undefined) await deps.languageChanges.consume(userId);
     await inTransaction(db, async (tx) => {
       const user = await deps.sessions.holdAccount(caller, tx);
       const removesPhoto = photoUrl === null && user.photo_id !== null;
       if (photoUrl && photoUrl !== photoAddress(user)) throw refusal('profile_photo_url', 'photo_address');
       if (Object.keys(changes).length === 0 && !removesPhoto) return;
+      // Before the change, so that it is written in the language that the owner reads (security #374).
+      if (changes.locale !== undefined && changes.locale !== user.locale)
+        await deps.notices.tell(tx, user, 'language_changed');
       await usersRepository(tx).update(userId, {
         ...changes,
         ...(removesPhoto ? { photo_id: null } : {}),

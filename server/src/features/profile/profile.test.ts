@@ -3,9 +3,11 @@ import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { timezoneUpdate } from '@latchkey/contract/profile/timezone-update';
 import { settingsRead } from '@latchkey/contract/settings/settings-read';
+import type { Locale } from '@latchkey/contract/text/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { profileChanges } from './limits.ts';
+import { languageChanges, profileChanges } from './limits.ts';
 
 const password = 'correct horse battery';
 
@@ -44,6 +46,35 @@ describe('editing the profile', () => {
     );
     expect((await put('{"locale":"de"}')).status).toBe(422);
     expect((await portal.call(profileUpdate, { token, body: { locale: null } })).body.locale).toBeNull();
+  });
+
+  it('#374 a changed language is told to the owner in the language before it, as often as it can change', async () => {
+    const email = `mailbox-${count}@example.com`;
+    const { id } = await portal.createUser({ email, password, emailVerified: true });
+    const own = await portal.signIn(email, password);
+    const choose = (locale: Locale | null, language = 'en') =>
+      portal.call(profileUpdate, { token: own, body: { locale }, headers: { 'accept-language': language } });
+    const notices = async () =>
+      (await readInbox(portal, email))
+        .map(({ subject }) => subject)
+        .filter((one) => /language|ภาษา|语言/.test(one));
+    await choose('zh-Hans');
+    expect(await notices()).toEqual(["Your account's language was changed (Latchkey ID)"]);
+    await choose('zh-Hans');
+    await portal.call(profileUpdate, { token: own, body: { name: 'Ann Lee', timezone: 'Asia/Tokyo' } });
+    expect(await notices()).toHaveLength(1);
+    await choose('th', 'th');
+    expect((await notices())[0]).toMatch(/^您账号的语言已更改/);
+    await choose(null);
+    expect((await notices())[0]).toMatch(/^ภาษาของบัญชีคุณถูกเปลี่ยน/);
+    for (let made = 4; made < languageChanges.points; made += 1) await choose(null);
+    expect((await choose('ja')).status).toBe(429);
+    const { locale } = await portal.store.database.db
+      .selectFrom('users')
+      .select('locale')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(locale).toBeNull();
   });
 
   it('changes the given values, trims the name, and leaves the rest', async () => {

@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'email_taken_back'
   | 'phone_changed'
   | 'phone_change_requested'
+  | 'language_changed'
   | 'two_factor_enabled'
   | 'two_factor_disabled'
   | 'codes_allowed'
@@ -124,6 +125,13 @@ const notices: Record<NoticeKind, NoticeText> = {
       'Someone asked to change the phone number for your account. Nothing changes until the new number is confirmed.',
     advice:
       "If this wasn't you, someone else is signed in. Change your password now to sign everyone else out.",
+  },
+  language_changed: {
+    subject: "Your account's language was changed",
+    sentence: () =>
+      'The language of your account was changed. Our next messages will be in the new language.',
+    advice:
+      "If this wasn't you, someone else is signed in. Change your password now to sign everyone else out, then choose your language again.",
   },
   two_factor_enabled: {
     subject: 'Two-factor authentication was turned on',

@@ -70,6 +70,13 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     advice:
       'Jika ini bukan Anda, ada orang lain yang masuk ke akun Anda: segera ubah kata sandi Anda agar semua orang lain dikeluarkan.',
   },
+  language_changed: {
+    subject: 'Bahasa akun Anda telah diubah',
+    sentence: () =>
+      'Bahasa akun Anda telah diubah. Pesan berikutnya dari kami akan menggunakan bahasa baru tersebut.',
+    advice:
+      'Jika ini bukan Anda, berarti ada orang lain yang masuk ke akun Anda. Segera ubah kata sandi Anda agar semua orang lain dikeluarkan, lalu pilih kembali bahasa Anda.',
+  },
   two_factor_enabled: {
     subject: 'Autentikasi dua faktor telah diaktifkan',
     sentence: () => 'Autentikasi dua faktor telah diaktifkan untuk akun Anda.',

@@ -75,6 +75,12 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     advice:
       '心当たりがない場合は、ほかの人がログインしています。今すぐパスワードを変更してください。ほかの人は全員ログアウトされます。',
   },
+  language_changed: {
+    subject: 'アカウントの言語が変更されました',
+    sentence: () => 'アカウントの言語が変更されました。今後のお知らせは新しい言語で届きます。',
+    advice:
+      '心当たりがない場合は、ほかの人がログインしています。今すぐパスワードを変更し（ほかの人は全員ログアウトされます）、元の言語を選び直してください。',
+  },
   two_factor_enabled: {
     subject: '2 段階認証がオンになりました',
     sentence: () => 'アカウントの 2 段階認証がオンになりました。',

@@ -71,6 +71,13 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     advice:
       'Jika ini bukan anda, orang lain sedang log masuk: tukar kata laluan anda sekarang supaya semua orang lain dilog keluar.',
   },
+  language_changed: {
+    subject: 'Bahasa akaun anda telah ditukar',
+    sentence: () =>
+      'Bahasa akaun anda telah ditukar. Mesej kami yang seterusnya akan menggunakan bahasa baharu itu.',
+    advice:
+      'Jika ini bukan anda, ada orang lain yang telah log masuk. Tukar kata laluan anda sekarang supaya semua orang lain dilog keluar, kemudian pilih semula bahasa anda.',
+  },
   two_factor_enabled: {
     subject: 'Pengesahan dua faktor telah dihidupkan',
     sentence: () => 'Pengesahan dua faktor telah dihidupkan untuk akaun anda.',

@@ -81,6 +81,13 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
     advice:
       'Nếu không phải bạn, có người khác đang đăng nhập: hãy đổi mật khẩu ngay, mọi người khác sẽ bị đăng xuất.',
   },
+  language_changed: {
+    subject: 'Ngôn ngữ tài khoản của bạn đã được thay đổi',
+    sentence: () =>
+      'Ngôn ngữ tài khoản của bạn đã được thay đổi. Các tin nhắn tiếp theo của chúng tôi sẽ dùng ngôn ngữ mới.',
+    advice:
+      'Nếu không phải bạn, có người khác đang đăng nhập. Hãy đổi mật khẩu ngay, mọi người khác sẽ bị đăng xuất, rồi chọn lại ngôn ngữ của bạn.',
+  },
   two_factor_enabled: {
     subject: 'Đã bật xác thực hai yếu tố',
     sentence: () => 'Xác thực hai yếu tố đã được bật cho tài khoản của bạn.',

@@ -65,6 +65,12 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     sentence: () => '有人申请更换您账号的手机号。在新手机号得到确认之前，不会有任何更改。',
     advice: '如果不是您本人操作，说明有其他人登录了您的账号：请立即修改密码，其他人都会因此退出登录。',
   },
+  language_changed: {
+    subject: '您账号的语言已更改',
+    sentence: () => '您账号的语言已更改。我们之后发送的消息将使用新的语言。',
+    advice:
+      '如果不是您本人操作，说明有其他人登录了您的账号：请立即修改密码（其他人都会因此退出登录），并重新选择您的语言。',
+  },
   two_factor_enabled: {
     subject: '两步验证已开启',
     sentence: () => '您的账号已开启两步验证。',

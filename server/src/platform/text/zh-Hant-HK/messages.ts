@@ -61,6 +61,11 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     sentence: () => '有人要求更改你帳戶的流動電話號碼。確認新號碼前，不會有任何更改。',
     advice: '如果不是你，即有其他人已登入：請立即更改密碼，所有其他人都會登出。',
   },
+  language_changed: {
+    subject: '你帳戶的語言已更改',
+    sentence: () => '你帳戶的語言已更改。我們之後發出的訊息將使用新的語言。',
+    advice: '如果不是你，即有其他人已登入：請立即更改密碼，所有其他人都會登出，然後重新選擇你的語言。',
+  },
   two_factor_enabled: {
     subject: '已開啟雙重認證',
     sentence: () => '你的帳戶已開啟雙重認證。',

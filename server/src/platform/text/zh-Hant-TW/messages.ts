@@ -65,6 +65,12 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     sentence: () => '有人要求變更您帳號的手機號碼。在確認新號碼之前，不會有任何變更。',
     advice: '如果不是您本人，表示有其他人登入了您的帳號：請立即變更密碼，其他人都會因此登出。',
   },
+  language_changed: {
+    subject: '您帳號的語言已變更',
+    sentence: () => '您帳號的語言已變更。我們之後傳送的訊息將使用新的語言。',
+    advice:
+      '如果不是您本人，表示有其他人登入了您的帳號：請立即變更密碼（其他人都會因此登出），並重新選擇您的語言。',
+  },
   two_factor_enabled: {
     subject: '雙重驗證已開啟',
     sentence: () => '您的帳號已開啟雙重驗證。',
