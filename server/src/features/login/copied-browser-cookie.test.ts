@@ -29,7 +29,7 @@ let cookie: string;
 let token: string;
 let count = 0;
 beforeAll(async () => {
-  portal = await testPortal({ REGISTRATION: 'open' });
+  portal = await testPortal({ REGISTRATION: 'open', TRUST_PROXY: '127.0.0.1,::1' });
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
