@@ -123,6 +123,24 @@ describe('#159 a secret is replaced without downtime', () => {
     expect([await ask(String(client.secret)), await ask(String(added?.value))]).toEqual([401, 200]);
   });
 
+  it('#353 forged assertions do not add up, and a secret that replaces another is accepted', async () => {
+    const metadata = { token_endpoint_auth_method: 'client_secret_jwt' };
+    const client = await oauth.client({ ...machine, metadata });
+    const first = await clients.addSecret(client.id);
+    const ask = async (secret: string) => {
+      const config = await oauth.configure({ ...client, secret }, oidc.ClientSecretJwt(secret));
+      return oidc.clientCredentialsGrant(config).then(
+        () => 200,
+        ({ status }) => status,
+      );
+    };
+    for (let at = 0; at < 20; at += 1) expect(await ask('another-secret-of-somebody-else')).toBe(401);
+    expect([await ask(String(client.secret)), await ask(String(first?.value))]).toEqual([200, 200]);
+    await clients.retireSecret(client.id, String(first?.id));
+    const second = await clients.addSecret(client.id);
+    expect([await ask(String(first?.value)), await ask(String(second?.value))]).toEqual([401, 200]);
+  });
+
   it('#159 a public client has none, and a chosen secret must be hard to guess', async () => {
     const page = await oauth.client({ type: 'spa' });
     await expect(clients.addSecret(page.id)).rejects.toThrow(/public/);

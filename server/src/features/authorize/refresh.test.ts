@@ -132,14 +132,35 @@ it('#30 #114 use by another client or with another key is refused and changes no
   ).rejects.toThrow();
 });
 
-it('#114 the refresh token of a client with a secret and a key does not rotate', async () => {
-  const handle = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
-  const { refreshToken } = await signedIn('fapi@example.com');
+it('#114 the refresh token of a client with a secret that is registered to bind tokens does not rotate', async () => {
+  const bound = await oauth.client({ metadata: { dpop_bound_access_tokens: true } });
+  const configOfBound = await oauth.configure(bound);
+  const DPoP = oidc.getDPoPHandle(configOfBound, await oidc.randomDPoPKeyPair('ES256'));
+  const { token } = await oauth.account('fapi@example.com');
+  const { url, verifier, nonce, state } = await oauth.flow(configOfBound);
+  const { refresh_token = '' } = await oidc.authorizationCodeGrant(
+    configOfBound,
+    await oauth.callback(url, { token }),
+    { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state },
+    undefined,
+    { DPoP },
+  );
   for (let round = 0; round < 2; round += 1) {
-    const renewed = await oidc.refreshTokenGrant(config, refreshToken, undefined, { DPoP: handle });
-    expect([renewed.token_type, renewed.refresh_token]).toEqual(['dpop', refreshToken]);
+    const renewed = await oidc.refreshTokenGrant(configOfBound, refresh_token, undefined, { DPoP });
+    expect([renewed.token_type, renewed.refresh_token]).toEqual(['dpop', refresh_token]);
     oauth.clock.advance(60_000);
   }
+});
+
+it('#354 a proof with a key of the caller turns off neither the rotation nor the detection of reuse', async () => {
+  const { refreshToken } = await signedIn('stolen-with-secret@example.com');
+  const DPoP = oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair('ES256'));
+  const stolen = await oidc.refreshTokenGrant(config, refreshToken, undefined, { DPoP });
+  expect([stolen.token_type, stolen.refresh_token === refreshToken]).toEqual(['dpop', false]);
+  oauth.clock.advance(60_000);
+  expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+  expect((await refresh(oauth, client, stolen.refresh_token ?? '')).body.error).toBe('invalid_grant');
+  expect((await introspect(oauth, client, stolen.access_token)).active).toBe(false);
 });
 
 it('#30 a suspended user gets no tokens', async () => {

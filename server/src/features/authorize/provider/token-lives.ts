@@ -51,9 +51,10 @@ export async function issueRefreshToken(
   return client.grantTypeAllowed('refresh_token') && (isOfSession || isOffline(source.scope));
 }
 
-/** A confidential client with key-bound tokens needs no rotation, which can lose them (FAPI 2.0 §5.3.2.1). */
-export async function rotateRefreshToken(context: Context): Promise<boolean> {
-  const { client } = context.oidc;
-  const isBound = client.dpopBoundAccessTokens === true || context.get('dpop') !== '';
-  return !(client.clientAuthMethod !== 'none' && isBound);
+/**
+ * A confidential client with key-bound tokens needs no rotation, which can lose them (FAPI 2.0 §5.3.2.1). Only its
+ * registration says so: a proof in the request shows a key of the caller's own choice (security #354).
+ */
+export async function rotateRefreshToken({ oidc: { client } }: Context): Promise<boolean> {
+  return !(client.clientAuthMethod !== 'none' && client.dpopBoundAccessTokens === true);
 }

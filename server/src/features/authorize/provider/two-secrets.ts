@@ -4,6 +4,8 @@ import type { Client } from 'oidc-provider';
 /** While a secret is being replaced, a client may authenticate with either (docs/behaviour/applications.md#secrets). */
 export function takeTwoSecrets(prototype: Client): void {
   const { checkClientSecretExpiration } = prototype;
+  // The library keeps a client's object until any of its metadata changes, and with it the keys (security #353).
+  const complete = new WeakSet<Client>();
   Object.assign(prototype, {
     compareClientSecret(this: Client, given: string): boolean {
       const isFirst = isSame(this.clientSecret, given);
@@ -14,7 +16,8 @@ export function takeTwoSecrets(prototype: Client): void {
     checkClientSecretExpiration(this: Client, ...rest: Parameters<Client['checkClientSecretExpiration']>) {
       checkClientSecretExpiration.apply(this, rest);
       const next = this.latchkey_next_secret;
-      if (typeof next !== 'string') return;
+      if (typeof next !== 'string' || complete.has(this)) return;
+      complete.add(this);
       const k = Buffer.from(next).toString('base64url');
       this.symmetricKeyStore.add({ alg: 'HS256', use: 'sig', kty: 'oct', k });
     },
