@@ -11,6 +11,7 @@ import { clientRolesService } from '../features/groups/client-roles.service.ts';
 import { groupsFeature } from '../features/groups/index.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
+import type { AccountFeatures } from './account-features.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { hasAccess } from './has-access.ts';
@@ -24,6 +25,7 @@ export function applicationFeatures(
   platform: PlatformParts,
   base: BaseFeatures,
   { mfa, mfaTokens, companion, push, trustedDevices }: FactorFeatures,
+  { attentions }: AccountFeatures,
 ) {
   const { config, db } = platform;
   const { register } = base;
@@ -39,6 +41,7 @@ export function applicationFeatures(
     mayUse: (userId, clientId, on) => clientAccessRepository(on).mayUse(userId, clientId),
     ownerOfDevice: companion.ownerOfDevice,
     history: base.loginHistory.history,
+    requiredNotice: async (userId) => (await attentions.attentions.blocking(userId, false))?.type,
     endRecovery: (tx, userId) => accountEndings(platform.clock).endRecovery(tx, userId, 'factor_used'),
     // The two depend on each other, so that the protocol's part is looked up when it is needed.
     grants: () => authorize.backchannelGrants,

@@ -17,7 +17,7 @@ export function connectFeatures(platform: PlatformParts): Features {
   const base = baseFeatures(platform);
   const factors = factorFeatures(platform, base);
   const accounts = accountFeatures(platform, base, factors);
-  const applications = applicationFeatures(platform, base, factors);
+  const applications = applicationFeatures(platform, base, factors, accounts);
   const operators = operatorFeatures(platform, base, factors, accounts);
   const adminClients = adminClientCalls(platform, base, applications, operators);
   return { ...base, ...factors, ...accounts, ...applications, ...operators, adminClients };

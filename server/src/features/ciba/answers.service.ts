@@ -31,6 +31,8 @@ export interface AnswersDeps extends Pick<StillAllowedDeps, 'ownerOfDevice'> {
   ) => Promise<void>;
   /** The companion is not lost, so that a waiting recovery ends (security #274). */
   readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
+  /** The type of a notice that the account must settle before anything else. */
+  readonly requiredNotice: (userId: string) => Promise<string | undefined>;
   /** Sends the pings that are due; never throws. */
   readonly ping: () => void;
 }
@@ -65,8 +67,12 @@ export function answersService(deps: AnswersDeps) {
     return { request, application };
   }
 
+  /** Throws also `attention_required`, as the calls of a session do. */
   async function approve(answer: Answer): Promise<Record<string, never>> {
     const { request, application } = await find(answer);
+    // Otherwise an application would get by this way what the notice stops on the web (security #355).
+    const attention = await deps.requiredNotice(answer.caller.userId);
+    if (attention !== undefined) throw new ApiError('attention_required', { attention });
     const items = JSON.parse(request.items) as string[];
     const { userId } = answer.caller;
     // Before the answer, without which the grant cannot be used.

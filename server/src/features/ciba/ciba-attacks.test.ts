@@ -158,16 +158,34 @@ describe('#226 flooding a person with requests', () => {
     expect(await ann.device.waiting()).toHaveLength(5);
   });
 
-  it('all applications together can show ten, whatever hint they use, and do not learn of the limit', async () => {
-    const ann = await person();
-    const clients = await Promise.all([application(), application(), application()]);
+  const asksFiveTimes = async (ann: CompanionAccount, client: Client) => {
     const asked = await Promise.all(
-      clients.flatMap((client) =>
-        Array.from({ length: 5 }, (_, at) => ask(at % 2 ? ann.id : ann.email, client)),
-      ),
+      Array.from({ length: 5 }, (_, at) => ask(at % 2 ? ann.id : ann.email, client)),
     );
     expect(asked.every(({ status }) => status === 200)).toBe(true);
+  };
+
+  it('all applications together can show ten, whatever hint they use, and do not learn of the limit', async () => {
+    const ann = await person();
+    for (const client of [await application(), await application()]) await asksFiveTimes(ann, client);
     expect(await ann.device.waiting()).toHaveLength(10);
+    await asksFiveTimes(ann, await application());
+    // The first one of an application is its own share.
+    expect(await ann.device.waiting()).toHaveLength(11);
+  });
+
+  it('#356 applications that use up the limit hide no other, whether their requests wait or were denied', async () => {
+    const others = [await application(), await application()];
+    const shop = await application({ name: 'Shop' });
+    for (const isDenied of [false, true]) {
+      const ann = await person();
+      for (const client of others) await asksFiveTimes(ann, client);
+      if (isDenied) for (const _each of await ann.device.waiting()) await answer(ann, applicationRequestDeny);
+      await ask(ann.email, shop);
+      expect((await ann.device.waiting()).map((waiting) => waiting.application)).toContain('Shop');
+      for (const client of others) await ask(ann.id, client);
+      expect(await ann.device.waiting()).toHaveLength(isDenied ? 1 : 11);
+    }
   });
 
   it('one application can show five of them, whatever hint it uses', async () => {

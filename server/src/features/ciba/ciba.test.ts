@@ -1,11 +1,14 @@
 import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
+import { attentionResolve } from '@latchkey/contract/attentions/attention-resolve';
 import { applicationRequestApprove } from '@latchkey/contract/ciba/application-request-approve';
 import { applicationRequestDeny } from '@latchkey/contract/ciba/application-request-deny';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
+import { operatorNoticesService } from '../attentions/operator-notices.service.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
 import { type CompanionAccount, companionAccount } from '../companion/testing/companion-account.ts';
@@ -221,6 +224,36 @@ it('shows once what an untrusted application would newly get; approving is the c
   expect((await consent())?.consent).toContain('email');
 });
 
+it('#355 is not approved while the account has a required notice, and can be denied', async () => {
+  const [ann, bob] = [await person(), await person()];
+  const notices = operatorNoticesService({ db: oauth.store.database.db, clock: oauth.clock });
+  for (const { id, email } of [ann, bob]) {
+    await ask(email);
+    await notices.add({
+      type: 'new_terms',
+      title: 'New terms',
+      content: '',
+      link: null,
+      required: true,
+      audience_kind: 'user',
+      audience: id,
+      startsAt: null,
+      endsAt: null,
+    });
+  }
+  const reply = await answer(ann, applicationRequestApprove);
+  expect([reply.status, reply.body]).toMatchObject([
+    403,
+    { status: 'attention_required', attention: 'new_terms' },
+  ]);
+  expect((await answer(bob, applicationRequestDeny)).status).toBe(200);
+  const { body } = await oauth.call(profileRead, { token: ann.token });
+  const [{ id = '' } = {}] = body.login_attentions;
+  const acknowledged = { token: ann.token, params: { id }, body: { action: 'acknowledge' } } as const;
+  expect((await oauth.call(attentionResolve, acknowledged)).status).toBe(200);
+  expect((await answer(ann, applicationRequestApprove)).status).toBe(200);
+});
+
 it('reports errors in a request, without showing it to anyone', async () => {
   const ann = await person();
   const error = async (form: Record<string, string>) => (await ask(ann.email, form)).body.error;
@@ -229,6 +262,7 @@ it('reports errors in a request, without showing it to anyone', async () => {
   expect(await error({ binding_message: 'turned \u202e round' })).toBe('invalid_binding_message');
   expect(await error({ requested_expiry: '-1' })).toBe('invalid_request');
   expect(await error({ login_hint: '' })).toBe('invalid_request');
+  expect(await error({ user_code: '1234' })).toBe('invalid_request');
   expect(await error({ scope: 'openid nothing' })).toBe('invalid_scope');
   const details = (given: unknown) => error({ authorization_details: JSON.stringify(given) });
   expect(await details([{ type: 'approval' }])).toBe('invalid_authorization_details');

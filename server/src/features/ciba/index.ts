@@ -12,7 +12,10 @@ import { type StillAllowedDeps, stillAllowed } from './still-allowed.ts';
 
 export interface CibaFeatureDeps
   extends StillAllowedDeps,
-    Pick<AnswersDeps, 'findClient' | 'grants' | 'history' | 'recordAccess' | 'endRecovery'> {
+    Pick<
+      AnswersDeps,
+      'findClient' | 'grants' | 'history' | 'recordAccess' | 'endRecovery' | 'requiredNotice'
+    > {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -36,6 +39,7 @@ export function cibaFeature(deps: CibaFeatureDeps) {
     history: deps.history,
     recordAccess: deps.recordAccess,
     endRecovery: deps.endRecovery,
+    requiredNotice: deps.requiredNotice,
   });
   return {
     endpoints: cibaEndpoints(answers),

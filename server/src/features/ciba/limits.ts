@@ -7,9 +7,11 @@ import { hour, minute, second } from '../../platform/clock/durations.ts';
 export const hintRequests = { points: 5, duration: 10 * minute };
 /**
  * Requests of all applications that an account's companions show within `accountWindow`; further ones stay invisible
- * until they expire.
+ * until they expire, except the first of an application, so that others cannot use up its share (security #356).
  */
 export const maxShown = 10;
+/** Maximum requests that a companion lists, the newest first. */
+export const maxListed = 30;
 /** Of these, the maximum for one application, under any hints. */
 export const maxShownOfOne = 5;
 export const accountWindow = 10 * minute;

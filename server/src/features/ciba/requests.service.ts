@@ -77,7 +77,8 @@ export function requestsService({ db, clock, hints, stillAllowed, push }: Reques
     const deniedAt = await requests.deniedAt(clientId, userId);
     const shown = await requests.countShown(userId, clientId, now - limits.accountWindow);
     const isStopped = deniedAt !== undefined && stillStopped(deniedAt, now) > 0;
-    return isAllowed && !isStopped && shown.byAll < limits.maxShown && shown.byClient < limits.maxShownOfOne;
+    const isInShare = shown.byClient === 0 || shown.byAll < limits.maxShown;
+    return isAllowed && !isStopped && isInShare && shown.byClient < limits.maxShownOfOne;
   }
 
   async function poll(recordId: string): Promise<BackchannelState> {

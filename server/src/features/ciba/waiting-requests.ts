@@ -4,7 +4,7 @@ import type { WaitingApproval } from '@latchkey/contract/companion/companion-app
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Client } from '../applications/client.ts';
-import { maxShown } from './limits.ts';
+import { maxListed } from './limits.ts';
 import { requestsRepository, type StoredRequest } from './requests.repository.ts';
 
 export interface WaitingRequestsDeps {
@@ -49,7 +49,7 @@ export function waitingRequests({ db, clock, findClient, describeScopes, allowed
   }
 
   return async (userId: string): Promise<WaitingApproval[]> => {
-    const rows = await requestsRepository(db).waiting(userId, clock.now(), maxShown);
+    const rows = await requestsRepository(db).waiting(userId, clock.now(), maxListed);
     return (await Promise.all(rows.map((row) => present(userId, row)))).flat();
   };
 }

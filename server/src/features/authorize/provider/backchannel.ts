@@ -40,7 +40,9 @@ export function backchannelFeatures(requests: BackchannelHooks): Record<string, 
       validateRequestContext: checkNotificationToken,
       validateBindingMessage: checkBindingMessage,
       // The last hook before the request is stored.
-      async verifyUserCode(context: Context) {
+      async verifyUserCode(context: Context, _account: unknown, userCode: string | undefined) {
+        if (userCode !== undefined)
+          throw new errors.InvalidRequest('user_code is not taken: the key of the companion replaces it');
         checkAcr(context);
         await admit(context, requests);
       },
