@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../accounts/user.ts';
+import type { Client } from '../applications/client.ts';
+import type { PendingRequest } from './pending-requests.service.ts';
+import {
+  type RequestingApplicationsDeps,
+  requestingApplicationsService,
+} from './requesting-applications.service.ts';
+
+const client = {
+  id: 'app',
+  name: 'App',
+  logo: 'a logo',
+  domain: 'app.example.test',
+  selfRegistered: null,
+  isTrusted: false,
+} as Client;
+const person = { id: 'person' } as User;
+const request = {
+  items: ['openid', 'claim:email'],
+  isFormPost: true,
+  redirectUri: 'https://app.example.test/callback',
+} as unknown as PendingRequest;
+
+let asked: unknown[];
+let user: User | undefined;
+let hasAccess: boolean;
+let mayUse: boolean;
+let allowed: string[];
+beforeEach(() => {
+  asked = [];
+  user = person;
+  hasAccess = true;
+  mayUse = true;
+  allowed = [];
+});
+
+const { read, name } = requestingApplicationsService({
+  findClient: async (id) => (id === client.id ? client : undefined),
+  pendingRequests: {
+    async find(...given) {
+      asked.push(given);
+      return request;
+    },
+    findAsking: async (interaction) => (interaction === 'interaction' ? client : undefined),
+  },
+  access: {
+    allowed: async (userId: string, clientId: string) =>
+      new Set(userId === 'person' && clientId === 'app' ? allowed : ['openid', 'claim:email']),
+  } as RequestingApplicationsDeps['access'],
+  findUser: async (id) => (id === 'person' ? user : undefined),
+  hasAccess: () => hasAccess,
+  mayUse: async (userId, clientId) => mayUse && userId === 'person' && clientId === 'app',
+  describeScopes: async (items) => Object.fromEntries(items.map((item) => [item, `about ${item}`])),
+});
+
+describe('an application that asks for access', () => {
+  it('is shown with what its request asks for', async () => {
+    expect(await read('person', 'app', { scope: 'openid' }, 'interaction')).toEqual({
+      client_id: 'app',
+      name: 'App',
+      logo: 'a logo',
+      domain: 'app.example.test',
+      is_verified: true,
+      vouched_by: null,
+      answers_to: 'app.example.test',
+      is_trusted: false,
+      scopes: ['openid'],
+      scope_descriptions: { openid: 'about openid', 'claim:email': 'about claim:email' },
+      claims: ['email'],
+      has_consent: false,
+      has_access: true,
+      needs_form_post: true,
+    });
+    expect(asked).toEqual([[{ scope: 'openid', client_id: 'app' }, 'interaction']]);
+    allowed = ['openid', 'claim:email'];
+    expect((await read('person', 'app', {}, 'interaction')).has_consent).toBe(true);
+  });
+
+  it.each(['redirect_uri', 'request', 'request_uri'])('begins its request with a %s', async (parameter) => {
+    expect((await read('person', 'app', { [parameter]: 'x' }, undefined)).scopes).toEqual(['openid']);
+    // The client of the path is the one that asks, whatever the parameters say.
+    expect((await read('person', 'app', { [parameter]: 'x', client_id: 'other' }, undefined)).name).toBe(
+      'App',
+    );
+    const expected = [{ [parameter]: 'x', client_id: 'app' }, undefined];
+    expect(asked).toEqual([expected, expected]);
+  });
+
+  it('may be looked at without a request', async () => {
+    expect(await read('person', 'app', { scope: 'openid', state: 'x' }, undefined)).toMatchObject({
+      answers_to: null,
+      scopes: [],
+      scope_descriptions: {},
+      claims: [],
+      has_consent: false,
+      needs_form_post: false,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('is open to an account that may use applications, and this one', async () => {
+    const isOpen = async () => (await read('person', 'app', {}, undefined)).has_access;
+    expect(await isOpen()).toBe(true);
+    mayUse = false;
+    expect(await isOpen()).toBe(false);
+    [mayUse, hasAccess] = [true, false];
+    expect(await isOpen()).toBe(false);
+    [hasAccess, user] = [true, undefined];
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('must exist', async () => {
+    await expect(read('person', 'nobody', {}, undefined)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is named before an account is known', async () => {
+    expect(await name('interaction')).toEqual({ name: 'App', logo: 'a logo', domain: 'app.example.test' });
+    await expect(name('another')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
