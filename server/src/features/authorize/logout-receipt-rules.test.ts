@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock/fake-clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { mostOnReceipt, receiptLife } from './limits.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
   warned = [];
 });
 
-const count = (what: string) => ({
+const count = (what: string): Pick<RateLimit, 'consume'> => ({
   async consume(key: string) {
     counted.push(`${what} ${key}`);
     if (isOver) throw new ApiError('rate_limited');

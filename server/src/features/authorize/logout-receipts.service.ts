@@ -18,7 +18,7 @@ export interface LogoutReceiptsDeps {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly limits: { readonly address: RateLimit; readonly account: RateLimit };
+  readonly limits: Readonly<Record<'address' | 'account', Pick<RateLimit, 'consume'>>>;
 }
 
 export interface ReadOutcome {

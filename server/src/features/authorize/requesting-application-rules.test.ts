@@ -45,14 +45,15 @@ const { read, name } = requestingApplicationsService({
     findAsking: async (interaction) => (interaction === 'interaction' ? client : undefined),
   },
   access: {
-    allowed: async (userId: string, clientId: string) =>
+    allowed: async (userId, clientId) =>
       new Set(userId === 'person' && clientId === 'app' ? allowed : ['openid', 'claim:email']),
-  } as RequestingApplicationsDeps['access'],
+  },
   findUser: async (id) => (id === 'person' ? user : undefined),
   hasAccess: () => hasAccess,
   mayUse: async (userId, clientId) => mayUse && userId === 'person' && clientId === 'app',
-  describeScopes: async (items) => Object.fromEntries(items.map((item) => [item, `about ${item}`])),
-});
+  describeScopes: async (items) =>
+    Object.fromEntries(items.map((item) => [item, { description: `about ${item}`, api: 'an API' }])),
+} satisfies RequestingApplicationsDeps);
 
 describe('an application that asks for access', () => {
   it('is shown with what its request asks for', async () => {
@@ -66,7 +67,10 @@ describe('an application that asks for access', () => {
       answers_to: 'app.example.test',
       is_trusted: false,
       scopes: ['openid'],
-      scope_descriptions: { openid: 'about openid', 'claim:email': 'about claim:email' },
+      scope_descriptions: {
+        openid: { description: 'about openid', api: 'an API' },
+        'claim:email': { description: 'about claim:email', api: 'an API' },
+      },
       claims: ['email'],
       has_consent: false,
       has_access: true,

@@ -14,7 +14,7 @@ const beginnings = ['redirect_uri', 'request', 'request_uri'];
 export interface RequestingApplicationsDeps {
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly pendingRequests: Pick<PendingRequests, 'find' | 'findAsking'>;
-  readonly access: AccessPort;
+  readonly access: Pick<AccessPort, 'allowed'>;
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
