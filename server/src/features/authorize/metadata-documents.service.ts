@@ -1,7 +1,6 @@
 import type { Agent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { addressGroup } from '../../platform/network/address-group.ts';
 import { type ReadPublic, readPublic, TooLong } from '../../platform/network/read-public.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
@@ -56,8 +55,7 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     // One that was read before has its own pace, whatever strangers ask of its host: otherwise they could keep its
     // withdrawal from being noticed (security #309).
     const mayRead =
-      stored !== undefined ||
-      ((await ofAddress.tryConsume(addressGroup(asker))) && (await ofHost.tryConsume(host.toLowerCase())));
+      stored !== undefined || ((await ofAddress.tryConsume(asker)) && (await ofHost.tryConsume(host)));
     if (!mayRead) return undefined;
     const reading = underWay.get(id) ?? read(id, lasting ? stored : undefined);
     underWay.set(id, reading);
