@@ -50,13 +50,18 @@ const accounts = () => accountsService({ db: store.database.db, clock, ...accoun
 const table = () => sessionsRepository(store.database.db);
 const start = (changes: Partial<NewSession> = {}) =>
   sessions.start({ userId: user, kind: 'session', factors: ['password'], client, ...changes });
+/** On SQLite, waits for writes that nobody waited for: they come first. */
+const settled = () => setRow('no-such-session', { ip: null });
 const setRow = (id: string, changes: Partial<Session>) =>
   store.database.db.updateTable('sessions').set(changes).where('id', '=', id).execute();
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as unknown;
 
 describe('a session that starts', () => {
   it('has the lifetime of its kind, and keeps the values it was started with', async () => {
     const now = clock.now();
-    const { session } = await start({ factors: ['password', 'totp'], amr: ['pwd', 'otp'] });
+    const { session, token } = await start({ factors: ['password', 'totp'], amr: ['pwd', 'otp'] });
     expect(await sessions.find(session.id)).toMatchObject({
       kind: 'session',
       idle_expires_at: now + lifetimes.idle,
@@ -69,6 +74,12 @@ describe('a session that starts', () => {
       user_agent: 'a browser',
       device_id: 'a device',
       key_thumbprint: null,
+    });
+    expect(claimsOf(token)).toMatchObject({
+      sub: user,
+      jti: session.id,
+      kind: 'session',
+      exp: Math.floor(session.expires_at / 1000),
     });
     const pending = await start({ kind: 'pending_2fa', factors: ['passkey'] });
     expect(await sessions.find(pending.session.id)).toMatchObject({
@@ -110,7 +121,10 @@ describe('a session that starts', () => {
 
 describe('checking a session', () => {
   const check = async (token: string, isUse = true) => sessions.check(token, isUse);
-  const seenAt = async (id: string) => (await sessions.find(id))?.last_seen_at;
+  async function seenAt(id: string) {
+    await settled();
+    return (await sessions.find(id))?.last_seen_at;
+  }
 
   it('writes the last use at most once a minute, and never extends beyond the absolute limit', async () => {
     const began = clock.now();
@@ -135,15 +149,18 @@ describe('checking a session', () => {
     const { session, token } = await start({ kind: 'pending_2fa' });
     clock.advance(touchInterval);
     expect(await check(token)).toMatchObject({ kind: 'pending_2fa' });
+    await settled();
     expect(await sessions.find(session.id)).toEqual(session);
   });
 
   it('finds none if the session has expired by any limit, was ended, or belongs to another user or kind', async () => {
+    const other = (await accounts().create({ email: `other-${user}@example.com` })).id;
     const over: Partial<Session>[] = [
       { idle_expires_at: clock.now() },
       { expires_at: clock.now() },
       { ended_at: clock.now() },
       { kind: 'pending_2fa' },
+      { user_id: other },
     ];
     for (const changes of over) {
       const { session, token } = await start();
@@ -151,6 +168,21 @@ describe('checking a session', () => {
       await setRow(session.id, changes);
       expect(await check(token), JSON.stringify(changes)).toBeUndefined();
     }
+  });
+
+  it('finds none that was swept', async () => {
+    const { session, token } = await start();
+    await store.database.db.deleteFrom('sessions').where('id', '=', session.id).execute();
+    expect(await check(token)).toBeUndefined();
+  });
+
+  it('ends it if it has expired', async () => {
+    const { session, token } = await start();
+    clock.advance(lifetimes.idle);
+    expect(await check(token)).toBeUndefined();
+    await expect.poll(() => told).toEqual([[session.id]]);
+    const now = clock.now();
+    expect(await sessions.find(session.id)).toMatchObject({ ended_at: now, end_reason: 'expired' });
   });
 
   it('does not change a bound session until its key is proven, and binds no pending sign-in to a second key', async () => {
@@ -220,6 +252,45 @@ describe('ending a session', () => {
     clock.advance(1);
     await sessions.sweep();
     expect(await sessions.find(session.id)).toBeUndefined();
+  });
+});
+
+describe('the sessions of an account', () => {
+  it('are those of signed-in people that are alive, oldest first', async () => {
+    const first = await start();
+    clock.advance(second);
+    const later = await start();
+    const over = await start();
+    await setRow(over.session.id, { idle_expires_at: clock.now() });
+    await start({ kind: 'pending_2fa' });
+    const ids = [first.session.id, later.session.id];
+    expect((await sessions.live(user)).map(({ id }) => id)).toEqual(ids);
+    expect(await sessions.liveIds(user)).toEqual(ids);
+  });
+
+  it('that are past their absolute limit are marked as ended', async () => {
+    const [over, live] = [await start(), await start()];
+    await setRow(over.session.id, { expires_at: clock.now() });
+    await setRow(live.session.id, { expires_at: clock.now() + 1 });
+    await sessions.endOver();
+    const ended = { ended_at: clock.now(), end_reason: 'expired' };
+    expect(await sessions.find(over.session.id)).toMatchObject(ended);
+    expect((await sessions.find(live.session.id))?.ended_at).toBeNull();
+  });
+
+  it('in a browser whose key becomes known are renamed if they are bound to that key', async () => {
+    const renamed = { from: 'cookie', to: 'cookie and key', keyThumbprint: 'key' };
+    const [bound, unbound, elsewhere] = [await start(), await start(), await start()];
+    await setRow(bound.session.id, { browser_hash: 'cookie', key_thumbprint: 'key' });
+    await setRow(unbound.session.id, { browser_hash: 'cookie' });
+    await setRow(elsewhere.session.id, { browser_hash: 'other', key_thumbprint: 'key' });
+    await sessions.renameBrowser(user, renamed, store.database.db);
+    const browserOf = async ({ session: { id } }: typeof bound) => (await sessions.find(id))?.browser_hash;
+    expect([await browserOf(bound), await browserOf(unbound), await browserOf(elsewhere)]).toEqual([
+      'cookie and key',
+      'cookie',
+      'other',
+    ]);
   });
 });
 
