@@ -217,6 +217,19 @@ describe('a sign-in whose first factor is right', () => {
     expect(heard.newBrowsers).toHaveLength(1);
   });
 
+  it('#376 that tells the key of a browser gives it to the sessions there that have that key', async () => {
+    await signIn.complete(by());
+    await signIn.complete(by());
+    const [first, second] = await sessionsOf();
+    await on.sessions.proven({ userId: user.id, sessionId: first?.id ?? '', kind: 'session' }, 'key', false);
+    client = { ...client, keyThumbprint: 'key' };
+    await signIn.complete(by());
+    const browsers = (await sessionsOf()).map(({ browser_hash }) => browser_hash);
+    expect(second?.browser_hash).toBe(first?.browser_hash);
+    expect(browsers).toEqual([browsers[2], second?.browser_hash, browsers[2]]);
+    expect(browsers[2]).not.toBe(second?.browser_hash);
+  });
+
   it('#98 opens the phone again, unless it is by phone', async () => {
     await signIn.complete(by({ signInMethod: 'phone_otp', factors: ['sms_otp'] }));
     expect(heard.reopened).toEqual([]);

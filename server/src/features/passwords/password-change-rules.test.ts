@@ -152,6 +152,7 @@ describe('a change with the current password', () => {
   it('sets the new one, notifies the owner with the caller, is recorded and answers with the profile', async () => {
     expect(await change()).toEqual({ id: user.id });
     expect(await passwordNow()).toBe(`hash of ${fresh}`);
+    expect((await on.userNow(user.id)).password_set_in).toBe(caller.sessionId);
     expect(told).toEqual([[user.id, 'password_changed', user.email, client]]);
     expect((await on.audited(user.id)).map(([action]) => action)).toContain('user.password_changed');
   });

@@ -86,6 +86,28 @@ describe('#103 a reset that waits', () => {
     expect(at.told).toHaveLength(2);
   });
 
+  it('is told without a link to an address that a report called into question', async () => {
+    const stops = async () => {
+      at.forget();
+      await begin();
+      const kind = 'password_reset_waits';
+      expect(at.told).toMatchObject([{ id: user.id, kind, address: user.email, client }]);
+      return at.links.length;
+    };
+    const now = at.on.clock.now();
+    await set({ email_verified_at: null, weakened_by_mailbox_at: now });
+    expect([await stops(), at.told]).toEqual([0, [expect.not.objectContaining({ link: expect.anything() })]]);
+    // It has been verified again, or was never called into question.
+    await set({ email_verified_at: now });
+    expect(await stops()).toBe(1);
+    await set({ email_verified_at: null, weakened_by_mailbox_at: null });
+    expect(await stops()).toBe(1);
+    await set({ weakened_by_mailbox_at: now });
+    at.forget();
+    await begin({ ...user, email: null });
+    expect(at.told).toEqual([]);
+  });
+
   it('that is not begun is told to no open page', async () => {
     const begun = at.inTx(async (tx) => {
       await at.waiting.begin(tx, user, 'new', client, null);
