@@ -156,6 +156,15 @@ describe('#129 what completes a reset', () => {
     const user = await withApp({ mfa_enabled: 0 });
     expect(await on.offers().forReset(user, ['email_otp'])).toBeUndefined();
   });
+
+  it('#348 is asked for where the mailbox has just switched 2FA off, also if there is nothing', async () => {
+    const now = on.clock.now();
+    const user = await on.newUser({ weakened_by_mailbox_at: now, preferred_factor: 'sms_otp', ...phone() });
+    const owed = await on.offers().forReset(user, ['email_otp']);
+    expect([typesOf(owed?.available), owed?.preferred]).toEqual([['sms_otp', 'password'], 'sms_otp']);
+    const bare = await on.newUser({ weakened_by_mailbox_at: now, password_hash: null });
+    expect(await on.offers().forReset(bare, ['email_otp'])).toEqual({ available: [], preferred: null });
+  });
 });
 
 describe('a caller', () => {
@@ -288,6 +297,31 @@ describe('a challenge', () => {
     const reset = await on.callerOf(user.id, 'pending_reset', ['email_otp']);
     await offers.readmit(reset, 'password', user, db());
     await expect(offers.readmit(reset, 'passkey', user, db())).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('#320 a proof under a pending token', () => {
+  const completes = async (user: User, kind: 'session' | 'pending_2fa' | 'pending_reset', type: FactorType) =>
+    on.offers().stillCompletes(await on.callerOf(user.id, kind), type, db());
+
+  it('by a code completes nothing where there is a strong factor and codes do not count beside it', async () => {
+    const user = await on.newUser({ ...with2fa, allow_codes: 0 });
+    expect(await completes(user, 'pending_2fa', 'email_otp')).toBe(true);
+    await on.addApp(user.id, { added_in: 'a session' });
+    expect(await completes(user, 'pending_2fa', 'email_otp')).toBe(false);
+    // What rests for a reset does not outdo codes.
+    expect(await completes(user, 'pending_reset', 'email_otp')).toBe(true);
+    await on.addPasskey(user.id);
+    expect(await completes(user, 'pending_reset', 'email_otp')).toBe(false);
+    const allowing = await withApp();
+    expect(await completes(allowing, 'pending_2fa', 'email_otp')).toBe(true);
+  });
+
+  it('by anything else completes it, and a session is not asked', async () => {
+    const user = await withApp({ allow_codes: 0 });
+    expect(await completes(user, 'pending_2fa', 'totp')).toBe(true);
+    expect(await completes(user, 'pending_2fa', 'recovery_code')).toBe(true);
+    expect(await completes(user, 'session', 'email_otp')).toBe(true);
   });
 });
 

@@ -86,7 +86,7 @@ describe('#103 a reset that waits', () => {
     expect(at.told).toHaveLength(2);
   });
 
-  it('is told without a link to an address that a report called into question', async () => {
+  it('#348 is told without a link to an address that a report called into question', async () => {
     const stops = async () => {
       at.forget();
       await begin();
