@@ -261,6 +261,25 @@ describe('one of several of a kind', () => {
     ]);
   });
 
+  it('is not found if it was removed at that moment', async () => {
+    const id = await idOf();
+    const mfaToken = await proof('passkey');
+    const service = factorItemsService({
+      db: db(),
+      sessions: on.sessions,
+      stepUp: on.stepUp,
+      changes: on.changes,
+    });
+    const going = service.of({
+      factor: 'passkey',
+      rows: (tx) => ({ ...passkeysRepository(tx), rename: async () => false }),
+      present: ({ name }) => name,
+    });
+    await expect(going.rename(caller, mfaToken, id, 'phone')).rejects.toMatchObject(refused('not_found'));
+    // The proof is not used up.
+    expect(await items.rename(caller, mfaToken, id, 'phone')).toBe(`${id} phone`);
+  });
+
   it('#55 of another account is not found, whatever is done with it', async () => {
     const other = await on.newUser();
     const theirs = await on.callerOf(other.id);
@@ -382,6 +401,17 @@ describe('2FA on and off', () => {
     ]);
   });
 
+  it('#105 codes are switched where 2FA is on or enforced, which stays so', async () => {
+    await on.addApp(user.id);
+    for (const enforced of [0, 1]) {
+      await set({ mfa_enabled: 1, mfa_enforced: enforced });
+      const allow = enforced === 1;
+      const now = await toggle({ allow_codes: allow }, await proof('totp'));
+      expect([now.allow_codes, (await on.userNow(user.id)).mfa_enabled]).toEqual([allow, 1]);
+    }
+    expect(told().map(([kind]) => kind)).toEqual(['codes_refused', 'codes_allowed']);
+  });
+
   it('the preferred factor is one that the account has, and is recorded', async () => {
     for (const token of [undefined, await proof()])
       await expect(service().prefer(caller, token, 'totp')).rejects.toMatchObject(refused('not_found'));
@@ -390,12 +420,18 @@ describe('2FA on and off', () => {
     await expect(service().prefer(elsewhere, undefined, 'totp')).rejects.toMatchObject(
       refused('2fa_required'),
     );
+    // What the account does not have costs no proof.
+    await expect(service().prefer(elsewhere, undefined, 'passkey')).rejects.toMatchObject(
+      refused('not_found'),
+    );
     on.clock.advance(minute);
     expect((await service().prefer(caller, await proof('totp'), 'totp')).preferred_factor).toBe('totp');
     expect(await on.userNow(user.id)).toMatchObject({ preferred_factor: 'totp', updated_at: on.clock.now() });
     expect(await recorded()).toEqual([
       ['user.factor_preferred', { preferred_factor: { from: null, to: 'totp' } }],
     ]);
+    await service().prefer(caller, await proof('totp'), 'totp');
+    expect(await recorded()).toHaveLength(1);
   });
 });
 

@@ -47,6 +47,14 @@ describe('an action that is confirmed each time', () => {
       await expect(ask(caller, token)).rejects.toMatchObject(asks({ mfa_token_status: 'used' }));
   });
 
+  it('tells the session that a recovery code was seen in it, and nothing of other factors', async () => {
+    const seenAt = async () => (await on.sessions.find(caller.sessionId))?.codes_seen_at;
+    await on.mfaTokens.issue(caller, 'totp');
+    expect(await seenAt()).toBeNull();
+    await on.mfaTokens.issue(caller, 'recovery_code');
+    expect(await seenAt()).toBe(on.clock.now());
+  });
+
   it('names what rests, and no preferred factor that is not offered', async () => {
     await on.addApp(user.id, { added_in: caller.sessionId });
     await expect(on.stepUp.require(caller, 'expired')).rejects.toMatchObject({
@@ -117,6 +125,9 @@ describe('an action beside which something was shown', () => {
     await expect(beside(other)).rejects.toMatchObject({
       details: { available_factors: types('email_otp'), mfa_token_status: 'used' },
     });
+    const once = await on.mfaTokens.issue(caller, 'email_otp');
+    const uses = await Promise.allSettled([beside(once), beside(once)]);
+    expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const late = await on.mfaTokens.issue(caller, 'email_otp');
     on.clock.advance(mfaTokenLife);
     await expect(beside(late)).rejects.toMatchObject(asks({ mfa_token_status: 'expired' }));
