@@ -237,6 +237,14 @@ describe('setting up an authenticator app', () => {
     await expect(finish(third, wrongOf(third.secret))).rejects.toMatchObject(over);
   });
 
+  it('is finished once, however often at the same time', async () => {
+    const begun = await begin(await proof());
+    const [one, other] = await Promise.allSettled([finish(begun), finish(begun)]);
+    const refusal = [one, other].find(({ status }) => status === 'rejected');
+    expect(refusal).toMatchObject({ reason: over });
+    expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it('is swept when it is over for as long as it could last', async () => {
     await begin(await proof());
     const kept = async () =>
