@@ -117,3 +117,25 @@ it('reads the keys of a client, and notifies it of a logout, at public hosts', a
     server.close();
   }
 });
+
+it('#400 a receiver that changes the protocol ends its attempt in time, and delays neither others nor the end of the process', async () => {
+  const server = createListener((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const publicAgent = new Agent();
+  publicAgent.createConnection = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const portal = await testOauth({}, await testPortal({}, { publicAgent }));
+  try {
+    const ask = await keyed(portal, 'https://app.example.com/keys');
+    expect((await ask()).status).toBe(401);
+    const notice = await signOut(portal, 'https://app.example.com/logout');
+    await vi.waitFor(async () => expect((await notice())?.error).toMatch(/time/), 20_000);
+  } finally {
+    await portal.stop();
+    server.close();
+  }
+});

@@ -156,6 +156,23 @@ it('#308 an answer that never ends takes nobody the place of their own push', as
   await expect.poll(own.pushes, wait).toBe(1);
 });
 
+it('#400 an answer that changes the protocol takes nobody the place of their own push', async () => {
+  await using strange = await strangePushService(({ socket }) =>
+    socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+  );
+  await using own = await strangePushService((response) => response.writeHead(201).end());
+  const ports = { strange: strange.port, own: own.port };
+  const { push, stranger, owner } = await twoSubscribed('upgrade', ports);
+  const wait = { timeout: 15_000 * patience };
+  for (let begun = 0; begun < maxPushesUnderWay; begun += 1) push(stranger.id);
+  await expect.poll(strange.closed, wait).toBe(maxPushesUnderWay);
+  const pushed = () => {
+    push(owner.id);
+    return own.pushes();
+  };
+  await expect.poll(pushed, { ...wait, interval: 500 }).toBeGreaterThan(0);
+});
+
 it('#308 an answer is not read into memory, however large it is', async () => {
   const most = 64 * 1024 * 1024;
   let poured = 0;

@@ -56,5 +56,5 @@ export function webhookSender({ clock, vault, agent, serviceName }: WebhookSende
 function errorOf(error: unknown): WebhookError {
   if (error instanceof NotPublic) return 'not_public';
   const name = error instanceof Error ? error.name : '';
-  return name === 'AbortError' || name === 'TimeoutError' ? 'timeout' : 'unreachable';
+  return name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }

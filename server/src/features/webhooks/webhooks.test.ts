@@ -384,7 +384,7 @@ describe('security', () => {
     const release = silent.hang();
     const began = performance.now();
     const late = postTo(silent.url, { agent: undefined, headers: {}, body: '{}', timeout: 200 });
-    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(performance.now() - began).toBeLessThan(attemptTimeout);
     release();
   });

@@ -1,5 +1,6 @@
 import { type Agent, request as plainRequest } from 'node:http';
 import { request } from 'node:https';
+import { endsInTime } from './ends-in-time.ts';
 
 export interface PostTo {
   /**
@@ -28,7 +29,7 @@ export function postTo(address: string, { agent, headers, body, timeout }: PostT
       'content-length': String(Buffer.byteLength(body)),
       ...headers,
     },
-    signal: AbortSignal.timeout(timeout),
+    signal: endsInTime(timeout, reject),
   };
   const send = address.startsWith('http:') ? plainRequest : request;
   const asked = send(address, options, (response) => {

@@ -1,7 +1,10 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../../../scripts/testing/patience.ts';
 import { isPublicAddress, publicAgent } from './public-agent.ts';
 
 describe('an address', () => {
@@ -59,12 +62,13 @@ describe('a request with this agent', () => {
   });
   afterAll(() => server.close());
 
-  const failureOf = (host: string) =>
+  const failureOf = (host: string, agent = publicAgent()) =>
     new Promise<Error>((resolve, reject) => {
       try {
-        get(`https://${host}:${port}/`, { agent: publicAgent() }, () =>
-          reject(new Error('It went through')),
-        ).on('error', resolve);
+        get(`https://${host}:${port}/`, { agent }, () => reject(new Error('It went through'))).on(
+          'error',
+          resolve,
+        );
       } catch (error) {
         resolve(error as Error);
       }
@@ -77,4 +81,42 @@ describe('a request with this agent', () => {
       expect(connections).toBe(0);
     },
   );
+
+  it('#401 a name whose server never answers occupies nothing that another lookup needs', async () => {
+    await using names = await nameServer((name) => (name.startsWith('silent') ? undefined : [127, 0, 0, 1]));
+    const agent = publicAgent({ nameServers: [names.address] });
+    const silent = Array.from({ length: 20 }, (_, at) => failureOf(`silent-${at}.example.com`, agent));
+    await expect.poll(names.asked).toBeGreaterThanOrEqual(20);
+    const begun = Date.now();
+    expect(await failureOf('inside.example.com', agent)).toMatchObject({ name: 'NotPublic' });
+    expect(Date.now() - begun).toBeLessThan(1_000 * patience);
+    for (const failed of await Promise.all(silent)) expect(failed).toMatchObject({ code: 'ECANCELLED' });
+    expect(Date.now() - begun).toBeLessThan(5_000 * patience);
+    expect(connections).toBe(0);
+  });
 });
+
+/** A name server with an IPv4 address for each name, or no answer at all. */
+async function nameServer(addressOf: (name: string) => number[] | undefined) {
+  let asked = 0;
+  const socket = createSocket('udp4');
+  socket.on('message', (query, { address, port }) => {
+    asked += 1;
+    const end = query.indexOf(0, 12) + 5;
+    const found = addressOf(query.toString('latin1', 13, end));
+    if (!found) return;
+    const isIpv4 = query.readUInt16BE(end - 4) === 1;
+    // RFC 1035 §4.1: the header, the question again, and one record that points to its name.
+    const header = Buffer.from([0x81, 0x80, 0, 1, 0, isIpv4 ? 1 : 0, 0, 0, 0, 0]);
+    const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...found];
+    const answer = [query.subarray(0, 2), header, query.subarray(12, end), Buffer.from(isIpv4 ? record : [])];
+    socket.send(Buffer.concat(answer), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    asked: () => asked,
+    [Symbol.asyncDispose]: async () => void socket.close(),
+  };
+}

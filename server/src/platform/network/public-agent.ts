@@ -1,7 +1,9 @@
-import { lookup as systemLookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { Agent as PlainAgent } from 'node:http';
 import { Agent } from 'node:https';
 import { isIP, type LookupFunction, Socket } from 'node:net';
+import { second } from '../clock/durations.ts';
 import { addressList } from './address-list.ts';
 
 /**
@@ -39,6 +41,9 @@ const reserved = addressList([
   'ff00::/8',
 ]);
 
+/** Time limit for resolving a name. */
+const resolveTimeout = 3 * second;
+
 /** The host is not on the public internet. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';
@@ -58,18 +63,23 @@ export function mayBePublic(hostname: string): boolean {
   return isIP(host) === 0 ? !/(^|\.)localhost\.?$/i.test(host) : isPublicAddress(host);
 }
 
+export interface PublicAgentOptions {
+  /** In place of the system's, for tests. */
+  readonly nameServers?: readonly string[];
+}
+
 /**
  * An agent for requests to URLs that somebody else chose: it connects to public hosts only.
  * The resolved address is checked before it is connected to, and that address is used, so that the name cannot be
  * rebound in between.
  */
-export function publicAgent(): Agent {
-  return guarded(new Agent({ lookup: publicLookup, maxSockets: 50 }));
+export function publicAgent({ nameServers }: PublicAgentOptions = {}): Agent {
+  return guarded(new Agent({ lookup: publicLookup(nameServers), maxSockets: 50 }));
 }
 
 /** The same for `http:`. */
 export function publicPlainAgent(): PlainAgent {
-  return guarded(new PlainAgent({ lookup: publicLookup, maxSockets: 50 }));
+  return guarded(new PlainAgent({ lookup: publicLookup(), maxSockets: 50 }));
 }
 
 function guarded<T extends PlainAgent>(agent: T): T {
@@ -87,13 +97,37 @@ function guarded<T extends PlainAgent>(agent: T): T {
   return agent;
 }
 
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '');
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(new NotPublic(`${hostname} is not a public host`), '');
-    }
-    return options.all ? done(null, addresses) : done(null, first.address, first.family);
-  });
-};
+/**
+ * Resolves names by asking the name servers itself, without the hosts file. `dns.lookup` would occupy one of very few
+ * threads of the process until the system gives up a name whose server does not answer; everything else that the portal
+ * connects to by name would wait for it (security #401).
+ */
+function publicLookup(nameServers?: readonly string[]): LookupFunction {
+  const resolved = async (hostname: string): Promise<LookupAddress[]> => {
+    const addresses = mayBePublic(hostname) ? await addressesOf(hostname, nameServers) : [];
+    if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
+    throw new NotPublic(`${hostname} is not a public host`);
+  };
+  return (hostname, { all }, done) => {
+    resolved(hostname).then(
+      (addresses) =>
+        all ? done(null, addresses) : done(null, addresses[0]?.address ?? '', addresses[0]?.family),
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
+}
+
+async function addressesOf(hostname: string, nameServers?: readonly string[]): Promise<LookupAddress[]> {
+  const resolver = new Resolver();
+  if (nameServers) resolver.setServers(nameServers);
+  // What has been found by then is used: some name servers never answer for IPv6.
+  const limit = setTimeout(() => resolver.cancel(), resolveTimeout);
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  clearTimeout(limit);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+}

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Agent, request } from 'node:https';
+import { endsInTime } from './ends-in-time.ts';
 
 export interface ReadPublic {
   readonly status: number;
@@ -28,7 +29,7 @@ export function readPublic(
   { agent, accept, limit, timeout }: ReadPublicOptions,
 ): Promise<ReadPublic> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadPublic>();
-  const options = { agent, headers: { accept }, signal: AbortSignal.timeout(timeout) };
+  const options = { agent, headers: { accept }, signal: endsInTime(timeout, reject) };
   const asked = request(address, options, (response) => {
     const chunks: Buffer[] = [];
     let size = 0;
