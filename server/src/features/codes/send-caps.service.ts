@@ -90,16 +90,19 @@ export function sendCapsService({ db, clock, watch }: SendCapsDeps) {
   }
 
   /**
-   * Counts a mail with a link against the caps of its payer and target; false if one of them is reached, which nobody is
-   * told. What sends nothing fills counters that nobody's mail depends on, with the same writes: whoever waits for a mail
-   * could not know that requests of strangers used up its budget (security #370).
+   * Counts a mail with a link against the caps of its payer and target. Throws `rate_limited` for the payer, whose requests
+   * count alike whether or not they send something: others at the same address would wait for a mail that never comes
+   * (security #402). False if a cap of the target is reached, which nobody is told. What sends nothing fills counters that
+   * nobody's mail depends on, with the same writes: whoever waits for a mail could not know that requests of strangers used
+   * up its budget (security #370).
    */
   async function tryTake(tx: Database, sending: LinkSending): Promise<boolean> {
     const { target, sender, purpose, life, isDecoy } = sending;
     const counters = sendCountersRepository(tx);
     const isTaken = async ([key, { limit, window }]: [string, SendCap]): Promise<boolean> =>
       (await counters.take(`${purpose}:${key}`, limit, clock.now(), window)) !== undefined;
-    if (!(await isTaken(capOfClient(sender)))) return false;
+    const [payer, capOfPayer] = capOfClient(sender);
+    await takeOne(tx, `${purpose}:${payer}`, capOfPayer);
     const own = isDecoy ? 'decoy:' : '';
     for (const [key, cap] of capsOfTarget(target, sender)) {
       if (await isTaken([own + key, cap])) continue;

@@ -177,13 +177,14 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('#372 is counted to who requests it, whatever the addresses, beside codes, and told to nobody', async () => {
+  it('#372 #402 is counted to who requests it, whatever the addresses, beside codes, and refused beyond', async () => {
     const { limit } = capPerClient;
     for (let made = 0; made < limit; made += 1) await forgot(newAddress());
-    await forgot();
+    for (const email of [user.email ?? '', newAddress()])
+      await expect(forgot(email)).rejects.toMatchObject(limited);
     await forgot(user.email ?? '', { browserId: await ownBrowser() });
     await forgot(user.email ?? '', { ip: '198.51.100.250' });
-    expect(at.links.slice(limit).map(({ userId }) => userId)).toEqual([null, user.id, user.id]);
+    expect(at.links.slice(limit).map(({ userId }) => userId)).toEqual([user.id, user.id]);
     const sender = at.sendCaps.senders.anonymous(client, false);
     const target = { channel: 'sms', address: '+6581230372' } as const;
     await at.inTx((tx) => at.sendCaps.take(tx, { target, sender }));
