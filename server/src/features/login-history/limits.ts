@@ -1,4 +1,4 @@
-import { day, hour, minute, second } from '../../platform/clock/durations.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
 
 /** Entries per page. */
 export const pageSize = 20;
@@ -29,8 +29,6 @@ export const reportMails = { most: 10, within: hour };
 export const resetAfterReport = 30 * minute;
 /** Maximum time by which an approval's grant is written before its history entry. */
 export const grantedAhead = 1 * minute;
-/** Maximum time by which the clocks of two processes may differ, for what happened since a sign-in. */
-export const clocksDiffer = 10 * second;
 /** Links of such mails opened or used from one address. */
 export const reportsPerAddress = { points: 60, duration: 15 * minute };
 /** Sign-ins that one session reports. By session, so that a stranger's reports do not block the owner's. */

@@ -1,7 +1,8 @@
+import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { clocksDiffer, grantedAhead } from './limits.ts';
+import { grantedAhead } from './limits.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
 
 export interface StrangerSessionsDeps {
