@@ -22,6 +22,7 @@ import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 import { clocksDiffer } from '../../platform/clock/limits.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import type { User } from '../accounts/user.ts';
+import { capPerTarget } from '../codes/limits.ts';
 import { codeOf, proofByApp, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
 import {
@@ -357,6 +358,29 @@ it('#342 a second factor that confirmed its own replacement was not lost: the re
   await waitOut(portal);
   expect(await hasApp(portal, ann)).toBe(true);
   expect((await rowOf(portal, ann)).end_reason).toBe('stopped');
+});
+
+it("#403 codes that a stranger with the password requests use up none of the owner's, in a browser that the account knows", async () => {
+  const ann = await lostAccount(portal);
+  const body = { email: ann.email, password: ann.password };
+  const first = await portal.call(passwordLogin, { body });
+  const headers = { cookie: first.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const pending = 'status' in first.body ? first.body.auth_token : undefined;
+  const mfaToken = await proofByApp(portal, pending ?? '', ann.seed);
+  const completed = await portal.call(loginSecondFactor, { token: pending, mfaToken, body: {}, headers });
+  expect(completed.body.auth_token).toBeTruthy();
+
+  const ask = async (from: Record<string, string> = {}) => {
+    const { body: begun } = await portal.call(passwordLogin, { body, headers: from });
+    const token = 'status' in begun ? begun.auth_token : undefined;
+    return (await portal.call(recoveryRequest, { token, body: { contact: 'email' }, headers: from })).status;
+  };
+  for (let asked = 0; asked < capPerTarget.limit; asked += 1) {
+    expect(await ask()).toBe(200);
+    portal.clock.advance(61 * second);
+  }
+  expect(await ask()).toBe(429);
+  expect(await ask(headers)).toBe(200);
 });
 
 it('#363 a second factor that is used just after the request counts, at a process whose clock is behind', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
+import { takesBrowserCookie } from '@latchkey/contract/http/takes-browser-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken } from '../secrets/random-token.ts';
 import { browserCookieLife } from './limits.ts';
@@ -8,7 +9,7 @@ import { browserCookieLife } from './limits.ts';
  * #68).
  * It grants no access: together with the browser's key (`browserHash`) it keeps the browser's failed attempts apart from
  * those of strangers, and its sign-ins need no mail.
- * Second-factor calls read the cookie but do not set it. Undefined for every other call.
+ * Calls of a second factor or a recovery read the cookie but do not set it. Undefined for every other call.
  */
 export function browserIdOf(
   request: FastifyRequest,
@@ -17,7 +18,7 @@ export function browserIdOf(
   { security }: { readonly security: { readonly https: boolean } },
 ): string | undefined {
   const isSignIn = path.startsWith('/api/auth/');
-  if (method !== 'POST' || !(isSignIn || path.startsWith('/api/mfa/challenge/'))) return undefined;
+  if (method !== 'POST' || !takesBrowserCookie(path)) return undefined;
   // The prefix makes the browser refuse the cookie from any other host or without https (RFC 6265bis §4.1.3.2).
   const name = security.https ? '__Host-latchkey-browser' : 'latchkey-browser';
   const known = cookieOf(request.headers.cookie, name);

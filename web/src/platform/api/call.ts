@@ -1,4 +1,5 @@
 import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/contract/http/endpoint';
+import { takesBrowserCookie } from '@latchkey/contract/http/takes-browser-cookie';
 import { apiText } from '#text/api';
 import { tellLostKey } from '../proofs/lost-key.ts';
 import { noteNonce, proofOf } from '../proofs/proof.ts';
@@ -130,9 +131,8 @@ async function send(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<R
       headers: callHeaders({ ...options, proof, hasBody: options.body !== undefined }),
       body: options.body === undefined ? undefined : JSON.stringify(filter(options.body)),
       signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
-      // The session is sent in a header. Only a sign-in and its second factor send the cookie by which the browser is
-      // recognised (security #68).
-      credentials: /^\/api\/(auth|mfa\/challenge)\//.test(endpoint.path) ? 'same-origin' : 'omit',
+      // The session is sent in a header.
+      credentials: takesBrowserCookie(endpoint.path) ? 'same-origin' : 'omit',
       cache: 'no-store',
     });
   } catch (cause) {
