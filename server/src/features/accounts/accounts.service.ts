@@ -201,6 +201,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     mfa_enforced: 0,
     preferred_factor: null,
     allow_codes: null,
+    codes_allowed_in: null,
     erase_at: null,
     erase_asked_in: null,
     unused_told_at: null,

@@ -114,11 +114,11 @@ export function usersRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** False if nothing changed. */
-    async setAllowCodes(id: string, allowed: boolean, at: number): Promise<boolean> {
+    async setAllowCodes(id: string, allowed: boolean, at: number, by: string | null): Promise<boolean> {
       const value = allowed ? 1 : 0;
       const { numUpdatedRows } = await db
         .updateTable('users')
-        .set({ allow_codes: value, updated_at: at })
+        .set({ allow_codes: value, codes_allowed_in: allowed ? by : null, updated_at: at })
         .where('id', '=', id)
         .where((eb) => eb.or([eb('allow_codes', 'is', null), eb('allow_codes', '!=', value)]))
         .executeTakeFirst();

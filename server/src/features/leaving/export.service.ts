@@ -18,6 +18,7 @@ const leftOut: readonly (keyof User)[] = [
   'password_set_in',
   'erase_asked_in',
   'two_factor_off_in',
+  'codes_allowed_in',
   'weakened_by_mailbox_at',
   'email_key',
   'email_added_in',

@@ -234,6 +234,25 @@ it("#340 somebody with the password does not switch 2FA on by reporting the owne
   expect((await account()).mfa_enabled).toBe(0);
 });
 
+it('#404 codes that a stranger allowed do not count after the report, and those that the owner allowed do', async () => {
+  const [own, stranger] = [await signIn(), await signIn()];
+  await portal.store.database.db.updateTable('users').set({ allow_codes: 0 }).execute();
+  const allow = async (token: string) => {
+    const mfaToken = await proofByPassword(portal, token, password);
+    const reply = await portal.call(twoFactorToggle, { token, mfaToken, body: { allow_codes: true } });
+    expect([reply.status, (await account()).allow_codes]).toEqual([200, 1]);
+  };
+  await allow(stranger.token);
+  expect((await reportFrom(own.token)).status).toBe(200);
+  expect(await account()).toMatchObject({ allow_codes: 0, codes_allowed_in: null });
+  expect((await readInbox(portal, email))[0]?.subject).toMatch(/codes/i);
+  await allow(own.token);
+  // What is allowed already is not changed by their session.
+  await allow((await signIn()).token);
+  expect((await reportFrom(own.token)).status).toBe(200);
+  expect((await account()).allow_codes).toBe(1);
+});
+
 async function addPasskey(token: string, mfaToken?: string): Promise<SoftwareAuthenticator> {
   const given = { token, ...(mfaToken ? { mfaToken } : {}) };
   const server_host = portal.config.http.publicUrl;

@@ -287,6 +287,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
     isEnforced,
     isOn,
     canAsk,
+    allowsCodes,
     codesSwitch,
     mustEnrolFactor,
   };

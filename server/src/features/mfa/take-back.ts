@@ -70,6 +70,18 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     return true;
   }
 
+  /** Codes that a strange session allowed beside a strong factor (#404). */
+  async function refuseCodesAgain(tx: Database, userId: string, isStrange: IsStrange): Promise<boolean> {
+    const user = await usersRepository(tx).findById(userId);
+    const session = user?.codes_allowed_in ?? null;
+    if (!user || session === null || !(await isStrange(session))) return false;
+    await usersRepository(tx).setAllowCodes(user.id, false, clock.now(), null);
+    await notices.tell(tx, user, 'codes_refused');
+    const changes = { allow_codes: { from: true, to: false } };
+    audit.record(tx, { action: 'user.updated', target: userTarget(user), changes, by: 'system' });
+    return true;
+  }
+
   return async (tx, user, isStrange, { keepsFactors = false } = {}) => {
     const removed: (() => readonly string[])[] = [];
     // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
@@ -101,8 +113,9 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
         await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
     }
     const isOnAgain = await turnOnAgain(tx, user.id, { isStrange, left });
+    const isRefusedAgain = await refuseCodesAgain(tx, user.id, isStrange);
     const all = () => removed.flatMap((names) => names());
-    if (removed.length === 0) return { removed: [], isChanged: isOnAgain };
+    if (removed.length === 0) return { removed: [], isChanged: isOnAgain || isRefusedAgain };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
     // Without any factor, 2FA would require nothing.

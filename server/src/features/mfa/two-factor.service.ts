@@ -72,7 +72,9 @@ export function twoFactorService({
           target,
         });
       }
-      if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now()))) {
+      // A report takes back only what the session has changed.
+      const by = offers.allowsCodes(now) ? null : caller.sessionId;
+      if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now(), by))) {
         await notices.tell(tx, now, allowCodes ? 'codes_allowed' : 'codes_refused');
         const before = now.allow_codes === null ? null : now.allow_codes === 1;
         const changes = { allow_codes: { from: before, to: allowCodes } };

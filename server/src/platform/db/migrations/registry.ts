@@ -47,6 +47,7 @@ import { whenEachWasAllowed } from './0063-when-each-was-allowed.ts';
 import { whatAReportTakesBack } from './0064-what-a-report-takes-back.ts';
 import { weakenedByMailbox } from './0065-weakened-by-mailbox.ts';
 import { sendingsByClient } from './0066-sendings-by-client.ts';
+import { codesAllowedIn } from './0067-codes-allowed-in.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '0064-what-a-report-takes-back': whatAReportTakesBack,
   '0065-weakened-by-mailbox': weakenedByMailbox,
   '0066-sendings-by-client': sendingsByClient,
+  '0067-codes-allowed-in': codesAllowedIn,
 };

@@ -58,6 +58,8 @@ export interface UsersTable {
    * decided.
    */
   allow_codes: number | null;
+  /** The session that allowed them; null if none did, or they are not allowed (security #404). */
+  codes_allowed_in: string | null;
   /** When the account will be erased; null if no deletion is scheduled. */
   erase_at: number | null;
   /** The session that requested the deletion; null if an operator did, or none is scheduled. */
