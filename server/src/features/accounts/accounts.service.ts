@@ -190,6 +190,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     gender: null,
     timezone: null,
     locale: null,
+    used_locale: null,
     photo_id: null,
     lark_id: account.larkId ?? null,
     lark_added_at: null,

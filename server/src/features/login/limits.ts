@@ -44,6 +44,11 @@ export const addressCooldowns = {
 };
 /** How long a count of wrong phone codes is kept after its last change. */
 export const keepSignInFailures = 30 * day;
+/**
+ * How long an account must have known a browser whose language counts as its owner's: as long as the link of the mail about
+ * its first sign-in is valid.
+ */
+export const ownersAfter = 7 * day;
 /** How long a browser is remembered after its last sign-in. */
 export const keepKnownBrowsers = 180 * day;
 /** Maximum rows that one sweep deletes. */

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { browserHash } from '../../platform/http/browser-hash.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { knownBrowsers, type MetBrowser } from './known-browsers.ts';
-import { keepKnownBrowsers } from './limits.ts';
+import { keepKnownBrowsers, ownersAfter } from './limits.ts';
 import type { SignInLocks } from './sign-in-locks.service.ts';
 
 export interface LoginAttemptsDeps {
@@ -83,6 +84,9 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
     /** Every factor was right, so the browser is the owner's. Call it in the transaction of the sign-in. */
     remember: (tx: Database, userId: string, client: ClientInfo): Promise<MetBrowser> =>
       knownBrowsers(tx).remember(userId, client, clock.now()),
+    /** Whether the account has known the browser long enough for it to be the owner's. */
+    knewLong: (tx: Database, userId: string, client: ClientInfo): Promise<boolean> =>
+      knownBrowsers(tx).knewBefore(userId, browserHash(client) ?? '', clock.now() - ownersAfter),
     sweep: () => browsers.sweep(clock.now() - keepKnownBrowsers),
   };
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
+import { currentLocale } from '../../platform/text/locale.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SignInMethod } from '../login-history/login-event.ts';
@@ -132,10 +133,19 @@ export function signInService({
     if (browser.renamed) await sessions.renameBrowser(user.id, browser.renamed, tx);
     // The very first sign-in needs no notice (#107).
     if (browser.isNew && user.last_login_at !== null) await tellOfNewBrowser(tx, { user, client, entryId });
+    await noteLanguage(tx, user, client);
     // The owner is present: a block that strangers caused on another method is lifted (security #98).
     if (proven.signInMethod !== 'phone_otp') await phoneCodes.reopen(user.id, tx);
     for (const listener of onSignedIn) await listener(started, tx);
     return started.token;
+  }
+
+  /** A language that is not the owner's must not become that of what the owner is told (security #405). */
+  async function noteLanguage(tx: Database, user: User, client: ClientInfo): Promise<void> {
+    const locale = currentLocale();
+    if (locale === user.used_locale) return;
+    if (user.last_login_at !== null && !(await attempts.knewLong(tx, user.id, client))) return;
+    await usersRepository(tx).update(user.id, { used_locale: locale });
   }
 
   /**

@@ -1,4 +1,6 @@
 import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import { timezoneUpdate } from '@latchkey/contract/profile/timezone-update';
@@ -7,6 +9,7 @@ import type { Locale } from '@latchkey/contract/text/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
 import { languageChanges, profileChanges } from './limits.ts';
 
 const password = 'correct horse battery';
@@ -75,6 +78,49 @@ describe('editing the profile', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(locale).toBeNull();
+  });
+
+  it("#405 before a language is chosen, a stranger's request does not decide in which one the owner is told", async () => {
+    const email = `reads-thai-${count}@example.com`;
+    await portal.createUser({ email, password, emailVerified: true });
+    const signIn = async (language: string, cookie = '') => {
+      portal.clock.advance(minute);
+      const headers = { 'accept-language': language, cookie };
+      const reply = await portal.call(passwordLogin, { body: { email, password }, headers });
+      const token = 'auth_token' in reply.body ? (reply.body.auth_token ?? '') : '';
+      return { token, cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    };
+    const newest = async () => (await readInbox(portal, email))[0]?.subject;
+    await signIn('th');
+    const stranger = await signIn('vi');
+    expect(await newest()).toMatch(/[ก-๙]/);
+    // Also if they return, and after they have made the owner's browser unknown.
+    const { token } = await signIn('vi', stranger.cookie);
+    const headers = { 'accept-language': 'vi' };
+    const given = {
+      token,
+      headers,
+      body: { current_password: password, password: 'quiet river at midnight' },
+    };
+    expect((await portal.call(passwordChange, given)).status).toBe(200);
+    expect(await newest()).toMatch(/[ก-๙]/);
+    await portal.call(profileUpdate, { token, headers, body: { locale: 'vi' } });
+    expect(await newest()).toMatch(/^ภาษาของบัญชีคุณถูกเปลี่ยน/);
+  });
+
+  it('#405 the owner is told in the language of a browser that the account has known for a week', async () => {
+    const email = `moves-${count}@example.com`;
+    await portal.createUser({ email, password, emailVerified: true });
+    const signIn = async (language: string, cookie = '') => {
+      const headers = { 'accept-language': language, cookie };
+      const reply = await portal.call(passwordLogin, { body: { email, password }, headers });
+      return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    };
+    const own = await signIn('th');
+    portal.clock.advance(8 * day);
+    await signIn('vi', own);
+    await signIn('en');
+    expect((await readInbox(portal, email))[0]?.subject).toMatch(/đăng nhập/i);
   });
 
   it('changes the given values, trims the name, and leaves the rest', async () => {

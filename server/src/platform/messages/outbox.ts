@@ -19,7 +19,10 @@ export interface NewMessage<Name extends TemplateName> {
   readonly userId?: string | null;
   /** The message is not sent later than this, in milliseconds since the epoch; by default a day from now. */
   readonly expiresAt?: number;
-  /** BCP 47; by default the language of the account, otherwise that of the current request. */
+  /**
+   * BCP 47; by default the language of the account, or else the one in which its owner signs in: a stranger must not
+   * choose a language that the owner cannot read (security #405). Otherwise that of the current request.
+   */
   readonly locale?: string;
   /** Replaces an unsent message with the same key, for example an earlier code. */
   readonly replaceKey?: string;
@@ -39,7 +42,7 @@ export interface OutboxDeps {
 export type Outbox = ReturnType<typeof outbox>;
 
 const chosenLocale = statement((db, { id }: { id: string }) =>
-  db.selectFrom('users').select('locale').where('id', '=', id),
+  db.selectFrom('users').select(['locale', 'used_locale']).where('id', '=', id),
 );
 
 /**
@@ -94,7 +97,7 @@ export function outbox({ clock, vault }: OutboxDeps) {
    */
   async function localeOf(tx: Database, userId: string | null | undefined): Promise<string | undefined> {
     const user = await chosenLocale.first(tx, { id: userId ?? '' });
-    return user?.locale ?? undefined;
+    return user?.locale ?? user?.used_locale ?? undefined;
   }
 
   /**

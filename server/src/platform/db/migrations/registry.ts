@@ -48,6 +48,7 @@ import { whatAReportTakesBack } from './0064-what-a-report-takes-back.ts';
 import { weakenedByMailbox } from './0065-weakened-by-mailbox.ts';
 import { sendingsByClient } from './0066-sendings-by-client.ts';
 import { codesAllowedIn } from './0067-codes-allowed-in.ts';
+import { languageOfTheOwner } from './0068-language-of-the-owner.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   '0065-weakened-by-mailbox': weakenedByMailbox,
   '0066-sendings-by-client': sendingsByClient,
   '0067-codes-allowed-in': codesAllowedIn,
+  '0068-language-of-the-owner': languageOfTheOwner,
 };

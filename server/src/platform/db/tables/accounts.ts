@@ -70,6 +70,8 @@ export interface UsersTable {
   attributes: string | null;
   /** One of `locales`; null if the owner has not chosen. */
   locale: Locale | null;
+  /** The language in which the owner last signed in (BCP 47), as far as that is known (security #405). */
+  used_locale: string | null;
   created_at: number;
   updated_at: number;
   last_login_at: number | null;
