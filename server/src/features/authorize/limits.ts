@@ -72,6 +72,8 @@ export const deviceCodeAttemptsByAddress = { points: 60, duration: 10 * minute }
 export const noticeTimeout = 5 * second;
 /** Maximum bytes of the keys of a client, or of another document that the library reads. */
 export const fetchedLimit = 256 * 1024;
+/** How long keys of a client are considered fresh, whatever their host says: one that is withdrawn ends with it. */
+export const keysLife = { least: 1 * minute, usual: 5 * minute, most: 1 * hour };
 /** Milliseconds to wait before the second, third, … attempt; after the last one the message has failed. */
 export const noticeRetryDelays = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * 60 * minute];
 export const noticePoll = 2 * second;

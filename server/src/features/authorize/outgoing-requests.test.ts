@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer as createListener, type Server 
 import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testPortal } from '../../app/testing/test-portal.ts';
+import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 import { logoutReceiver } from './testing/logout-receiver.ts';
 import { signJwt } from './testing/sign-jwt.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
@@ -39,14 +40,18 @@ const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 async function keyed(portal: TestOauth, jwks_uri: string) {
   const metadata = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri };
   const client = await portal.client({ type: 'machine', metadata });
+  const form = assertion(portal, client.id);
+  return () => tokenCall(portal, { ...client, secret: null }, form);
+}
+
+function assertion(portal: TestOauth, id: string) {
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { iss: client.id, sub: client.id, aud: portal.url, jti: randomUUID(), iat, exp: iat + 60 };
-  const form = {
+  const claims = { iss: id, sub: id, aud: portal.url, jti: randomUUID(), iat, exp: iat + 60 };
+  return {
     grant_type: 'client_credentials',
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
     client_assertion: signJwt({ kid: 'k1' }, claims, key.privateKey),
   };
-  return () => tokenCall(portal, { ...client, secret: null }, form);
 }
 
 async function signOut(portal: TestOauth, backchannelLogoutUri: string, mayUsePrivateNetwork = false) {
@@ -136,6 +141,47 @@ it('#400 a receiver that changes the protocol ends its attempt in time, and dela
     await vi.waitFor(async () => expect((await notice())?.error).toMatch(/time/), 20_000);
   } finally {
     await portal.stop();
+    server.close();
+  }
+});
+
+it('#406 a key that a client has withdrawn ends within the hour, and an error lasts a minute, whatever the host says', async () => {
+  const jwk = { ...key.publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' };
+  const forever = {
+    'cache-control': 'public, max-age=31536000',
+    expires: new Date(Date.now() + 365 * day).toUTCString(),
+  };
+  let answer = { status: 503, keys: [] as object[] };
+  const server = createServer((_request, response) => {
+    response.writeHead(answer.status, forever).end(JSON.stringify({ keys: answer.keys }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const publicAgent = new Agent();
+  publicAgent.createConnection = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const portal = await testOauth({}, await testPortal({}, { publicAgent }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  try {
+    const client = await portal.client({
+      type: 'machine',
+      metadata: { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://app.example.com/keys' },
+    });
+    const ask = async () =>
+      (await tokenCall(portal, { ...client, secret: null }, assertion(portal, client.id))).status;
+    expect(await ask()).toBe(401);
+    answer = { status: 200, keys: [jwk] };
+    vi.setSystemTime(Date.now() + 2 * minute);
+    expect(await ask()).toBe(200);
+    answer = { status: 503, keys: [] };
+    vi.setSystemTime(Date.now() + hour + second);
+    expect(await ask()).toBe(200);
+    // The application has withdrawn the key.
+    answer = { status: 200, keys: [] };
+    vi.setSystemTime(Date.now() + 2 * minute);
+    expect(await ask()).toBe(401);
+  } finally {
+    vi.useRealTimers();
+    await portal.stop();
+    server.closeAllConnections();
     server.close();
   }
 });

@@ -5,6 +5,7 @@ import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { askWhoItIs } from './default-scope.ts';
 import { followInternalRequests } from './internal-request.ts';
+import { readKeysInTime } from './keys-in-time.ts';
 import { errors, Provider as Library } from './library.ts';
 import { noteOffline } from './offline-access.ts';
 import { keepIdTokensSmall } from './small-id-token.ts';
@@ -24,6 +25,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   provider.proxy = true;
   checkResponseTypes(provider);
   takeTwoSecrets(provider.Client.prototype);
+  readKeysInTime(provider);
   keepIdTokensSmall(provider);
   tellOwnClaims(provider, deps.noteFacts);
   followInternalRequests(provider);

@@ -73,6 +73,13 @@ declare module 'oidc-provider' {
     postLogoutRedirectUriAllowed(uri: string): boolean;
     grantTypeAllowed(type: string): boolean;
     readonly clientSecret?: string;
+    readonly jwksUri?: string;
+    readonly asymmetricKeyStore: Iterable<unknown> & {
+      /** Seconds since the epoch. */
+      freshUntil?: number;
+      stale(): boolean;
+      refresh(): Promise<void>;
+    };
     readonly symmetricKeyStore: { add(key: Record<string, string>): void };
     compareClientSecret(given: string): boolean;
     /** Throws where it expired, which no secret here does. */

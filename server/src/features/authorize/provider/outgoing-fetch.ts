@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Agent } from 'node:https';
+import { second } from '../../../platform/clock/durations.ts';
 import { postTo } from '../../../platform/network/post-to.ts';
 import { publicPlainAgent } from '../../../platform/network/public-agent.ts';
 import { readPublic } from '../../../platform/network/read-public.ts';
-import { fetchedLimit, noticeTimeout } from '../limits.ts';
+import { fetchedLimit, keysLife, noticeTimeout } from '../limits.ts';
+import { cacheLife } from './cache-life.ts';
 
 /** A request of the library, in the form of `fetch`. */
 export type OutgoingFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -41,9 +43,14 @@ export function outgoingFetch(publicAgent: Agent): OutgoingFetch {
       limit: fetchedLimit,
       timeout: noticeTimeout,
     });
-    const answered = Object.entries(read.headers).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as [string, string]] : [],
-    );
-    return new Response(new Uint8Array(read.body), { status: read.status, headers: answered });
+    // The library considers what it read fresh for as long as the host says, also an error (security #406).
+    const life = read.status === 200 ? cacheLife(read.headers, keysLife) : 0;
+    return new Response(new Uint8Array(read.body), {
+      status: read.status,
+      headers: {
+        'content-type': read.headers['content-type'] ?? '',
+        'cache-control': `max-age=${Math.floor(life / second)}`,
+      },
+    });
   };
 }
