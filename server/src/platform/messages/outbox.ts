@@ -19,10 +19,7 @@ export interface NewMessage<Name extends TemplateName> {
   readonly userId?: string | null;
   /** The message is not sent later than this, in milliseconds since the epoch; by default a day from now. */
   readonly expiresAt?: number;
-  /**
-   * BCP 47; by default the language of the account, or else the one in which its owner signs in: a stranger must not
-   * choose a language that the owner cannot read (security #405). Otherwise that of the current request.
-   */
+  /** BCP 47; by default the language of the account, otherwise that of the current request (but see `localeOf`). */
   readonly locale?: string;
   /** Replaces an unsent message with the same key, for example an earlier code. */
   readonly replaceKey?: string;
@@ -61,7 +58,7 @@ export function outbox({ clock, vault }: OutboxDeps) {
     const now = clock.now();
     const id = newId(clock);
     if (message.replaceKey) await repository.replaceWaiting(message.replaceKey, now);
-    const locale = message.locale ?? (await localeOf(tx, message.userId)) ?? currentLocale();
+    const locale = message.locale ?? (await localeOf(tx, message)) ?? currentLocale();
     const given = message.data;
     const data = typeof given === 'function' ? inLocale(matchLocale(locale) ?? 'en', given) : given;
     const sealed = vault.seal(JSON.stringify(data), id);
@@ -93,11 +90,16 @@ export function outbox({ clock, vault }: OutboxDeps) {
 
   /**
    * The account's language. Queried even if there is no account, so that the work does not reveal whether one exists
-   * (security #62).
+   * (security #62). Until one is chosen, a notice is in the language in which the owner signs in: whoever causes it must
+   * not decide that the owner cannot read it (#405). What a person requests, such as a code, is in that of the request.
    */
-  async function localeOf(tx: Database, userId: string | null | undefined): Promise<string | undefined> {
+  async function localeOf(
+    tx: Database,
+    { template, userId }: Pick<NewMessage<TemplateName>, 'template' | 'userId'>,
+  ): Promise<string | undefined> {
     const user = await chosenLocale.first(tx, { id: userId ?? '' });
-    return user?.locale ?? user?.used_locale ?? undefined;
+    const usual = template === 'security_notice' ? user?.used_locale : null;
+    return user?.locale ?? usual ?? undefined;
   }
 
   /**
