@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
@@ -105,6 +106,40 @@ describe('a brand folder', () => {
     await rm(join(directory, 'logo.svg'));
     await writeFile(join(directory, 'brand.json'), '{');
     expect(faultsOf(directory)).toEqual(['brand.json', 'logo.svg', 'logo-dark.svg', 'favicon.svg']);
+  });
+
+  it('#410 shows nothing from outside, and nothing in it stops the portal', async () => {
+    const directory = await folder();
+    const outside = await folder();
+    await writeFile(join(outside, 'secret.key'), 'c2VjcmV0\n');
+    await mkdir(join(directory, 'privacy'));
+    await symlink(join(outside, 'secret.key'), join(directory, 'privacy/en.md'));
+    expect(faultsOf(directory)).toEqual(['privacy/en.md']);
+    await rm(join(directory, 'privacy'), { recursive: true });
+
+    // A folder of another brand whose name begins in the same way is outside too.
+    await symlink(`${directory}-other`, join(directory, 'texts'));
+    await mkdir(`${directory}-other`);
+    undo.push(() => rm(`${directory}-other`, { recursive: true }));
+    await writeFile(join(`${directory}-other`, 'en.json'), '{}');
+    expect(faultsOf(directory)).toEqual(['texts/en.json']);
+    await rm(join(directory, 'texts'));
+
+    // Reading a named pipe waits for somebody who writes to it, and the whole process with it.
+    await mkdir(join(directory, 'texts'));
+    execFileSync('mkfifo', [join(directory, 'texts/en.json')]);
+    expect(faultsOf(directory)).toEqual(['texts/en.json']);
+    await rm(join(directory, 'texts'), { recursive: true });
+    await writeFile(join(directory, 'mail'), 'no folder');
+    expect(faultsOf(directory)).toEqual(['mail']);
+    await rm(join(directory, 'mail'));
+
+    // As Kubernetes mounts files: links within the folder.
+    await mkdir(join(directory, '..2026'));
+    await rename(join(directory, 'logo.svg'), join(directory, '..2026/logo.svg'));
+    await symlink('..2026', join(directory, '..data'));
+    await symlink('..data/logo.svg', join(directory, 'logo.svg'));
+    expect(faultsOf(directory)).toEqual([]);
   });
 
   it('is reported by the name of the setting that is wrong', () => {

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PolicyBlock, PolicySpan } from '@latchkey/contract/settings/privacy-policy';
 import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { BrandFault, PrivacyPolicies } from './brand.ts';
-import { readUpTo } from './read-up-to.ts';
+import { namesWithin, readUpTo } from './read-up-to.ts';
 import { hiddenProblem } from './sentence-problems.ts';
 
 const largestFile = 128 * 1024;
@@ -17,8 +15,7 @@ markdown.validateLink = () => true;
 /** `privacy/LOCALE.md`: a brand's privacy policy (docs/behaviour/brands.md#privacy-policy). */
 export function readPrivacyPolicies(directory: string, faults: BrandFault[]): PrivacyPolicies {
   const found = new Map<Locale, readonly PolicyBlock[]>();
-  if (!existsSync(join(directory, 'privacy'))) return found;
-  for (const name of readdirSync(join(directory, 'privacy')).toSorted()) {
+  for (const name of namesWithin(directory, 'privacy', faults)) {
     const file = `privacy/${name}`;
     const locale = name.replace(/\.md$/, '');
     if (!name.endsWith('.md') || !isLocale(locale)) {

@@ -1,11 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { isLocale } from '@latchkey/contract/text/locales';
 import { type MailKind, mailKinds } from '../../platform/messages/mail-kinds.ts';
 import { ownMailKey } from '../../platform/messages/mail-of.ts';
 import { type OwnMail, parseOwnMail } from '../../platform/messages/own-mail.ts';
 import type { BrandFault } from './brand.ts';
-import { readUpTo } from './read-up-to.ts';
+import { namesWithin, readUpTo } from './read-up-to.ts';
 import { hiddenProblem, placeholderProblem } from './sentence-problems.ts';
 
 /** In bytes. Mail programs truncate mails of more than some hundred thousand bytes. */
@@ -50,19 +48,16 @@ export function readMails(directory: string, faults: BrandFault[]): ReadonlyMap<
 }
 
 function mailFiles(directory: string, faults: BrandFault[]): MailFile[] {
-  if (!existsSync(join(directory, 'mail'))) return [];
   const kinds = new Map(mailKinds().map((each) => [each.kind, each]));
-  return readdirSync(join(directory, 'mail'))
-    .toSorted()
-    .flatMap((name) => {
-      const file = `mail/${name}`;
-      const [, kindName = '', locale, type] = /^([a-z-]+)\.([\w-]+)\.(txt|html)$/.exec(name) ?? [];
-      const kind = kinds.get(kindName);
-      if (kind && isLocale(locale) && (type === 'txt' || type === 'html'))
-        return [{ file, kind, key: ownMailKey(kindName, locale), type }];
-      faults.push({ file, problem: nameProblem(kind !== undefined) });
-      return [];
-    });
+  return namesWithin(directory, 'mail', faults).flatMap((name) => {
+    const file = `mail/${name}`;
+    const [, kindName = '', locale, type] = /^([a-z-]+)\.([\w-]+)\.(txt|html)$/.exec(name) ?? [];
+    const kind = kinds.get(kindName);
+    if (kind && isLocale(locale) && (type === 'txt' || type === 'html'))
+      return [{ file, kind, key: ownMailKey(kindName, locale), type }];
+    faults.push({ file, problem: nameProblem(kind !== undefined) });
+    return [];
+  });
 }
 
 /** Placeholders are optional in a mail's sentences. */

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
 import type { OwnableText } from '@latchkey/contract/text/own-texts';
 import type { BrandFault, BrandTexts } from './brand.ts';
 import { everyOwnableText } from './ownable-texts.ts';
-import { readUpTo } from './read-up-to.ts';
+import { namesWithin, readUpTo } from './read-up-to.ts';
 import { hiddenProblem, placeholderProblem } from './sentence-problems.ts';
 
 const largestFile = 512 * 1024;
@@ -15,8 +13,7 @@ const mostTimesLonger = 3;
 /** `texts/LOCALE.json`: the texts that a brand replaces (docs/behaviour/brands.md#texts). */
 export function readTexts(directory: string, faults: BrandFault[]): BrandTexts {
   const found = new Map<Locale, ReadonlyMap<string, string>>();
-  if (!existsSync(join(directory, 'texts'))) return found;
-  for (const name of readdirSync(join(directory, 'texts')).toSorted()) {
+  for (const name of namesWithin(directory, 'texts', faults)) {
     const file = `texts/${name}`;
     const locale = name.replace(/\.json$/, '');
     if (!name.endsWith('.json') || !isLocale(locale)) {
