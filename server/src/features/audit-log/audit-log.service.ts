@@ -7,6 +7,7 @@ import {
 } from '@latchkey/contract/audit/audit-actions';
 import type { AuditEvent } from '@latchkey/contract/audit/audit-event';
 import { FactorType } from '@latchkey/contract/http/api-error';
+import { type Actor, currentActor } from '../../platform/audit/current-actor.ts';
 import { readAtOnce } from '../../platform/audit/limits.ts';
 import { changesOfEvent, presentEvent } from '../../platform/audit/present-event.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -59,8 +60,14 @@ export function auditLogService({ db, reads, clock }: AuditLogDeps) {
     return { items: rows.map(presentEvent), next_cursor };
   }
 
-  /** Oldest first, up to the last event at the start; a batch is read when the previous one has been consumed. */
-  async function* all(filter: AuditFilter): AsyncGenerator<AuditEvent> {
+  /**
+   * Oldest first, up to the last event at the start; a batch is read when the previous one has been consumed. A client
+   * that reads slowly keeps an export open for hours, so that each further batch is only read while the caller still
+   * may (security #411).
+   */
+  const all = (filter: AuditFilter): AsyncGenerator<AuditEvent> => inBatches(filter, currentActor());
+
+  async function* inBatches(filter: AuditFilter, { stillMay }: Actor): AsyncGenerator<AuditEvent> {
     const wanted = timed(filter);
     const until = Math.min(wanted.until ?? Number.MAX_SAFE_INTEGER, clock.now() + 1);
     let beyond: Place | undefined;
@@ -69,6 +76,7 @@ export function auditLogService({ db, reads, clock }: AuditLogDeps) {
       for (const row of batch) yield presentEvent(row);
       beyond = batch.at(-1);
       if (batch.length < readAtOnce) return;
+      await stillMay?.(db);
     }
   }
 

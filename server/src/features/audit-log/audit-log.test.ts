@@ -2,9 +2,12 @@ import { activityList } from '@latchkey/contract/audit/activity-list';
 import { type AuditAction, declaredAction } from '@latchkey/contract/audit/audit-actions';
 import { auditList } from '@latchkey/contract/audit/audit-list';
 import { userAuditList } from '@latchkey/contract/audit/user-audit-list';
+import { clientUpdate } from '@latchkey/contract/clients/client-update';
 import { keyList } from '@latchkey/contract/operations/key-list';
 import { settingsInForce } from '@latchkey/contract/operations/settings-in-force';
+import { operatorRemove } from '@latchkey/contract/operators/operator-remove';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
+import { logout } from '@latchkey/contract/sessions/logout';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../platform/audit/audit.ts';
@@ -13,7 +16,7 @@ import { readAtOnce } from '../../platform/audit/limits.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
-import { testOperator } from '../operators/testing/test-operators.ts';
+import { testMachine, testOperator } from '../operators/testing/test-operators.ts';
 import { eventsQuery } from './audit-events.repository.ts';
 
 let portal: TestOauth;
@@ -146,6 +149,45 @@ it('exports the events as lines, oldest first, in more than one batch', async ()
     headers: { authorization: `Bearer ${ann.token}` },
   });
   expect(refused.status).toBe(403);
+});
+
+it('#411 an export that is read slowly ends with the role, the session or the scope of its caller', async () => {
+  const owner = await testOperator(portal, 'owner');
+  const former = await testOperator(portal, 'auditor', 'former@example.com');
+  const signedOut = await testOperator(portal, 'auditor', 'signed-out@example.com');
+  const machine = await testMachine(portal, ['admin:read']);
+  const staying = await testOperator(portal, 'auditor', 'staying@example.com');
+  // More than fits into the buffers on the way to the client.
+  const texts = Object.fromEntries(['a', 'b'].map((name) => [name, { from: null, to: 'x'.repeat(3900) }]));
+  const events = readAtOnce * 5;
+  await inTransaction(portal.store.database.db, async (tx) => {
+    for (let index = 0; index < events; index += 1)
+      audit.record(tx, { action: 'api.deleted', target: { type: 'api', id: 'large' }, changes: texts });
+  });
+  const begin = async (token: string) => {
+    const reply = await portal.fetch('/api/admin/audit/export?action=api.deleted', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reply.status).toBe(200);
+    return reply;
+  };
+  const exports = await Promise.all([former.token, signedOut.token, machine.token].map(begin));
+  const whole = await begin(staying.token);
+
+  await portal.call(operatorRemove, {
+    token: owner.token,
+    params: { user_id: former.id },
+    body: {},
+  });
+  await portal.call(logout, { token: signedOut.token, body: {} });
+  await portal.call(clientUpdate, {
+    token: owner.token,
+    params: { client_id: machine.client.id },
+    body: { api_scopes: [] },
+  });
+
+  for (const reply of exports) await expect(reply.text()).rejects.toThrow();
+  expect((await whole.text()).trimEnd().split('\n')).toHaveLength(events);
 });
 
 it('#179 a person sees their own data, and of an operator only that it was one', async () => {

@@ -14,7 +14,8 @@ export interface Actor {
   readonly name: string | null;
   /**
    * Called at the end of a transaction that changes anything but the actor's own account (for which the change itself
-   * decides): the right that admitted the call may have been withdrawn since. Throws to roll the change back.
+   * decides), and before each further part of a long reply: the right that admitted the call may have been withdrawn
+   * since. Throws to roll the change back.
    */
   readonly stillMay?: (tx: Database) => Promise<void>;
 }
