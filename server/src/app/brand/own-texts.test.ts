@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { ownableTexts, partsOf, putOwnTexts } from '@latchkey/contract/text/own-texts';
@@ -179,6 +179,23 @@ describe("a portal with its brand's texts", () => {
     expect((await portal.fetch('/assets/start-nothing.en.abcdefghijkl.js')).status).toBe(404);
     expect((await portal.fetch('/assets/..%2froutes.en.abcdefghijkl.js')).status).toBe(404);
   });
+});
+
+it('#412 an invented name of a script costs no more than the script itself: it is read and worded once', async () => {
+  const { directory, write } = await brandFolder();
+  const title = '{title:`Sign in`}';
+  for (const name of ['start-1.js', 'start-1.ja.js'])
+    await write(`dist/assets/${name}`, `import"./${name}";const t=${title};`);
+  for (const locale of ['en', 'ja']) await write(`dist/texts/${locale}.json`, { login: title });
+  const files = wordedApp(join(directory, 'dist'), readBrand(directory));
+  const codeOf = (name: string) => files.script(name)?.code();
+  const first = codeOf('start-1.en.aaaaaaaaaaaa.js');
+  expect(first).toContain('import"./start-1.en.aaaaaaaaaaaa.js";const t=(');
+  expect(first).toContain('"Welcome aboard"');
+
+  await rm(join(directory, 'dist'), { recursive: true });
+  expect(codeOf('start-1.en.bbbbbbbbbbbb.js')).toBe(first?.replaceAll('aaaaaaaaaaaa', 'bbbbbbbbbbbb'));
+  expect(() => codeOf('start-1.ja.aaaaaaaaaaaa.js')).toThrow();
 });
 
 describe('#277 a brand text that contains more than text', () => {

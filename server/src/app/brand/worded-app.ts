@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale, type Locale, locales } from '@latchkey/contract/text/locales';
@@ -55,8 +56,24 @@ export function wordedApp(directory: string, brand: Brand): WebFiles {
     return {
       isNow: version === brand.version,
       // Further scripts keep their names, as an open page knows them: two names would be two copies of the app.
-      code: () => worded(renamed(readScript(stem, locale), locale, version), locale),
+      code: () => codeOf(stem, locale).join(version),
     };
+  }
+
+  // Anybody can invent outdated names: they share the code around the version, so that none of them costs more than a
+  // file (security #412). All of it together is as large as the built scripts.
+  const versionMark = randomUUID();
+  let made = { version: '', codes: new Map<string, readonly string[]>() };
+
+  /** The parts of a script between the places that contain the version. */
+  function codeOf(stem: string, locale: Locale): readonly string[] {
+    if (made.version !== brand.version) made = { version: brand.version, codes: new Map() };
+    const key = `${stem}.${locale}`;
+    const code =
+      made.codes.get(key) ??
+      worded(renamed(readScript(stem, locale), locale, versionMark), locale).split(versionMark);
+    made.codes.set(key, code);
+    return code;
   }
 
   const readScript = (stem: string, locale: Locale) =>
