@@ -1,5 +1,7 @@
+import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
+import { testOperator } from '../features/operators/testing/test-operators.ts';
 import { environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -42,6 +44,21 @@ describe('latchkey audit, while a server runs', () => {
     const found = await cli(['audit', 'verify']);
     expect(found.code).toBe(1);
     expect(found.stdout).toMatch(/^event \d+: altered\n$/);
+  });
+
+  it('#413 prints what others wrote without obeying it: no line is hidden, forged or turned round', async () => {
+    const support = await testOperator(portal, 'support');
+    const { id } = await json(['user', 'create', '--email', 'eve@example.com', '--name', 'Eve']);
+    const reason = 'Ended\u001b[1A\u001b[2K\u009b1A\u202e\n2026-11-20T10:26:00.000Z  cli root  user.created';
+    await portal.call(userEndSessions, { token: support.token, params: { id }, body: { reason } });
+
+    const listed = await cli(['audit', 'list', '--target', id]);
+    expect(listed.stdout).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+    expect(listed.stdout.trimEnd().split('\n')).toHaveLength(3);
+    expect(listed.stdout).toContain('Ended\\u001b[1A\\u001b[2K\\u009b1A\\u202e\\u000a2026');
+    const document = await cli(['audit', 'list', '--target', id, '--json']);
+    expect(document.stdout).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
+    expect(JSON.parse(document.stdout).items[0].reason).toBe(reason);
   });
 
   it.each([

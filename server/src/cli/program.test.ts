@@ -1,5 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { latchkeyProgram } from '../../../scripts/builds.ts';
 import { createProgram } from './program.ts';
 import { runCli } from './testing/run-cli.ts';
 
@@ -32,6 +39,19 @@ describe('the command line', () => {
   it('prints its version', async () => {
     expect(await runCli({}, ['--version'])).toMatchObject({ code: 0, stdout: 'v1.88.0\n' });
   });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'reports in one line that its result could not be written',
+    async () => {
+      const full = openSync('/dev/full', 'w');
+      const program = [...latchkeyProgram(join(import.meta.dirname, '../../..')), 'brand', 'texts'];
+      const child = spawn(process.execPath, program, { stdio: ['ignore', full, 'pipe'] });
+      closeSync(full);
+      const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr as Readable)]);
+      expect(code).toBe(1);
+      expect(said).toMatch(/^latchkey: the result could not be written: ENOSPC.*\n$/);
+    },
+  );
 
   it('names every wrong setting, one per line', async () => {
     const { code, stdout, stderr } = await runCli({ PORT: 'x', BRAND: 'y', SECRET_KEY: 'hunter2' }, [

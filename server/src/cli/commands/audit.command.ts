@@ -5,7 +5,7 @@ import { loadConfig } from '../../app/config.ts';
 import type { AuditFilter } from '../../features/audit-log/audit-log.service.ts';
 import type { NotedHead } from '../../platform/audit/verify-audit.ts';
 import { command, outputOf } from '../command.ts';
-import { table } from '../output.ts';
+import { harmless, table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 
 interface Options extends Omit<AuditFilter, 'from'> {
@@ -74,7 +74,7 @@ async function exportLines(options: Options): Promise<void> {
   const { pipeline } = await import('node:stream/promises');
   await withAudit(async ({ log }) => {
     const lines = async function* () {
-      for await (const event of log.all(filter)) yield `${JSON.stringify(event)}\n`;
+      for await (const event of log.all(filter)) yield `${harmless(JSON.stringify(event))}\n`;
     };
     await pipeline(Readable.from(lines()), process.stdout, { end: false });
   });
