@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -64,4 +65,13 @@ it("#287 an operator's proxy starts the trace, and its id is used", async () => 
   const [span] = await recorded(['127.0.0.1'], 1e-9);
   expect(span?.traceId).toBe(chosen);
   expect(span?.parentSpanId).toBe('b7ad6b7169203331');
+});
+
+it.each([
+  ['caddy/Caddyfile', 'header_up -traceparent'],
+  ['nginx/latchkey.conf', 'proxy_set_header traceparent       "";'],
+  ['traefik/latchkey.yaml', "customRequestHeaders: { traceparent: '' }"],
+])("#287 the proxy of deploy/%s, which the portal trusts, passes on no stranger's trace id", (file, line) => {
+  const config = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
+  expect(config).toContain(line);
 });
