@@ -67,6 +67,24 @@ describe('#109 a breached password', () => {
     await expect(breachedPasswords(file)).rejects.toThrow(/is empty|DIGEST:COUNT/);
   });
 
+  it('#414 a list in which nothing would be found is refused at the start, instead of refusing no password', async () => {
+    const unsorted = join(directory, 'unsorted.txt');
+    const byCount = many.map((password, at) => `${digestOf(password)}:${many.length - at}\r\n`);
+    writeFileSync(unsorted, byCount.join(''));
+    await expect(breachedPasswords(unsorted)).rejects.toThrow(/not sorted/);
+    const sorted = byCount.toSorted().join('');
+    writeFileSync(unsorted, sorted + sorted);
+    await expect(breachedPasswords(unsorted)).rejects.toThrow(/not sorted/);
+
+    const ranges = join(directory, 'unmounted');
+    mkdirSync(ranges);
+    await expect(breachedPasswords(ranges)).rejects.toThrow(/without files named by/);
+    writeFileSync(join(ranges, 'README.txt'), '');
+    await expect(breachedPasswords(ranges)).rejects.toThrow(/without files named by/);
+    writeFileSync(join(ranges, '0018A'), '');
+    await breachedPasswords(ranges);
+  });
+
   it('a list that cannot be read completely leaves the earlier file unchanged', async () => {
     const file = join(directory, 'kept.txt');
     await buildBreachFile(list('password-1'), file);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, opendir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Hexadecimal characters of a SHA-1 digest that name a range, as in the range API of Have I Been Pwned. */
@@ -8,6 +8,7 @@ const prefixLength = 5;
  * Maximum length of a line: digest, colon, a count of at most twelve digits, and a line end of one or two characters.
  */
 const longestLine = 40 + 1 + 12 + 2;
+const rangeName = /^[0-9A-F]{5}(\.txt)?$/;
 const line = /^([0-9A-F]{40})(?::\d{1,12})?\r?$/i;
 
 /** PASSWORD_BREACH_FILE is not a list of digests. */
@@ -32,7 +33,7 @@ export interface BreachedPasswords {
  */
 export async function breachedPasswords(path: string): Promise<BreachedPasswords> {
   const isDirectory = (await stat(path)).isDirectory();
-  if (!isDirectory) await refuseForeignFile(path);
+  await (isDirectory ? refuseForeignDirectory(path) : refuseForeignFile(path));
   const contains = isDirectory ? inDirectory : inFile;
   return { has: (password) => contains(path, digestOf(password)) };
 }
@@ -108,15 +109,30 @@ async function lineAround(file: FileHandle, position: number) {
   return { digest: digest.toUpperCase(), start: windowStart + before + 1, end: windowStart + end };
 }
 
+/** Lines examined at the start. A search in a list that is not sorted would find almost nothing, and say nothing. */
+const examined = 64;
+
 async function refuseForeignFile(path: string): Promise<void> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     if (size === 0) throw new UnusableBreachFile('is empty');
-    for (const position of [0, Math.floor(size / 2), size - 1]) {
-      await lineAround(file, position);
+    let last = '';
+    for (let index = 0; index <= examined; index += 1) {
+      const { digest } = await lineAround(file, Math.floor(((size - 1) * index) / examined));
+      if (digest < last)
+        throw new UnusableBreachFile('is not sorted by digest, so that it cannot be searched');
+      last = digest;
     }
   } finally {
     await file.close();
   }
+}
+
+/** An empty directory, such as one that was not mounted, and another one would refuse no password (security #414). */
+async function refuseForeignDirectory(path: string): Promise<void> {
+  for await (const { name } of await opendir(path)) if (rangeName.test(name)) return;
+  throw new UnusableBreachFile(
+    `is a directory without files named by ${prefixLength} characters of a digest`,
+  );
 }
