@@ -272,6 +272,15 @@ describe('parseConfig', () => {
     expect(parseConfig({ TWILIO_TOKEN: 'x', PATH: '/bin' }).warnings).toContain(
       'TWILIO_TOKEN is not a setting of Latchkey',
     );
+    // A rule that the operator believes to be in force.
+    for (const name of [
+      'REQUIRE_TWO_FACTOR',
+      'TRUST_PROXIES',
+      'REGISTRATION_DOMAIN',
+      'RESET_WAIT',
+      'AUDIT_DAY',
+    ])
+      expect(parseConfig({ [name]: 'x' }).warnings).toContain(`${name} is not a setting of Latchkey`);
   });
 
   it('a port chosen by the system changes only the default address', () => {

@@ -21,10 +21,11 @@ const environment = {
   WHATSAPP_PHONE_NUMBER_ID: '1',
   WHATSAPP_ACCESS_TOKEN: secret,
   WHATSAPP_TEMPLATE: 'otp',
+  WHATSAPP_API_URL: `https://user:${secret}@graph.example.com/v23.0?access_token=${secret}`,
   LARK_APP_ID: 'app',
   LARK_APP_SECRET: secret,
   REALTIME: 'centrifugo',
-  CENTRIFUGO_API_URL: 'http://centrifugo:8000/api',
+  CENTRIFUGO_API_URL: `http://user:${secret}@centrifugo:8000/api?api_key=${secret}`,
   CENTRIFUGO_API_KEY: secret,
   CENTRIFUGO_TOKEN_SECRET: secret,
   CENTRIFUGO_PUBLIC_URL: 'wss://id.example.com',
@@ -49,7 +50,7 @@ it.each(['compose.yaml', 'deploy/helm/templates/deployment.yaml'])('%s sets noth
   expect(set.filter((name) => !((name as string) in variables.shape))).toEqual([]);
 });
 
-it('shows the settings in effect without secrets', () => {
+it('#180 shows the settings in effect without secrets', () => {
   const described = JSON.stringify(describeConfig(parseConfig(environment)));
   for (const hidden of [secret, environment.SECRET_KEY, environment.WEB_PUSH_PRIVATE_KEY]) {
     expect(described).not.toContain(hidden);

@@ -61,7 +61,7 @@ export function describeConfig(config: Config): SettingInForce[] {
     WHATSAPP_TEMPLATE_LANGUAGE: messages.whatsapp?.templateLanguage ?? null,
     WHATSAPP_APP_SECRET: isSet(messages.whatsapp?.reports?.appSecret),
     WHATSAPP_VERIFY_TOKEN: isSet(messages.whatsapp?.reports?.verifyToken),
-    WHATSAPP_API_URL: messages.whatsapp?.apiUrl ?? null,
+    WHATSAPP_API_URL: messages.whatsapp && withoutSecrets(messages.whatsapp.apiUrl),
     LARK_APP_ID: messages.lark?.appId ?? null,
     LARK_APP_SECRET: isSet(messages.lark?.appSecret),
     LARK_API_URL: messages.lark?.apiUrl ?? null,
@@ -106,7 +106,7 @@ function smsSettings(sms: Config['messages']['sms']): Record<string, string | nu
 function centrifugoSettings(realtime: Config['realtime']): Record<string, string | null> {
   const centrifugo = realtime.engine === 'centrifugo' ? realtime : undefined;
   return {
-    CENTRIFUGO_API_URL: centrifugo?.apiUrl ?? null,
+    CENTRIFUGO_API_URL: centrifugo ? withoutSecrets(centrifugo.apiUrl) : null,
     CENTRIFUGO_API_KEY: isSet(centrifugo?.apiKey),
     CENTRIFUGO_TOKEN_SECRET: isSet(centrifugo?.tokenSecret),
     CENTRIFUGO_PUBLIC_URL: centrifugo?.publicUrl ?? null,

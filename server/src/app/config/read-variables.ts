@@ -87,9 +87,12 @@ export function secretFilesOpenToOthers(environment: Environment): { variable: s
   });
 }
 
+/** How our names begin, without what other programs use too, such as `DATABASE_`. */
+const ours =
+  /^(ACCOUNT|AUDIT|CENTRIFUGO|DOWNLOAD|DRAIN|LARK|METRICS|OAUTH|PASSWORD|REFRESH|REGISTRATION|REQUIRE|RESET|SECRET_KEY|SESSION|SIGN_IN|SMS|SMTP|TRUST|TRUSTED|TWILIO|UNUSED|WEAK|WEB_PUSH|WHATSAPP)_/;
+
 /** Names that look like our settings but are not: a misspelled setting must not go unnoticed. */
 export function unknownVariables(environment: Environment): string[] {
   const known = new Set<string>([...names, ...secretVariables.map((name) => `${name}_FILE`)]);
-  const ours = /^(TWILIO|WHATSAPP|LARK|CENTRIFUGO|WEB_PUSH|DOWNLOAD|SESSION|PASSWORD|SMTP|SECRET_KEY)_/;
   return Object.keys(environment).filter((name) => ours.test(name) && !known.has(name));
 }
