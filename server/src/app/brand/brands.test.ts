@@ -134,6 +134,12 @@ describe('a brand folder', () => {
     expect(faultsOf(directory)).toEqual(['mail']);
     await rm(join(directory, 'mail'));
 
+    // Parsing this took minutes.
+    const root = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">';
+    await writeFile(join(directory, 'favicon.svg'), root + '<g>'.repeat(60_000));
+    expect(faultsOf(directory)).toEqual(['favicon.svg']);
+    await rm(join(directory, 'favicon.svg'));
+
     // As Kubernetes mounts files: links within the folder.
     await mkdir(join(directory, '..2026'));
     await rename(join(directory, 'logo.svg'), join(directory, '..2026/logo.svg'));

@@ -1,6 +1,7 @@
 import { type ParserError, parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import type { MailKind } from '../../platform/messages/mail-kinds.ts';
 import type { OwnMailFault } from '../../platform/messages/own-mail.ts';
+import { deepest, tooDeep } from './limits.ts';
 import { loadsSomething } from './loads-something.ts';
 import { placeholderProblem } from './sentence-problems.ts';
 
@@ -33,6 +34,7 @@ class MailCheck {
   readonly #faults: OwnMailFault[] = [];
   /** The placeholders found; the link counts only where it is a link's target. */
   readonly #named = new Set<string>();
+  #depth = 0;
 
   constructor(kind: MailKind) {
     this.#kind = kind;
@@ -49,7 +51,10 @@ class MailCheck {
   }
 
   children(parent: Tree.ParentNode, line: number): void {
-    for (const node of parent.childNodes) this.#node(node, node.sourceCodeLocation?.startLine ?? line);
+    this.#depth += 1;
+    if (this.#depth > deepest) this.fault(line, tooDeep);
+    else for (const node of parent.childNodes) this.#node(node, node.sourceCodeLocation?.startLine ?? line);
+    this.#depth -= 1;
   }
 
   #node(node: Tree.ChildNode, line: number): void {

@@ -128,6 +128,10 @@ describe('mail/KIND.LOCALE.html', () => {
   });
 });
 
+it('#410 mail HTML with thousands of elements around each other is refused', async () => {
+  expect((await faultsOf(page('<div>'.repeat(5_000)))).join()).toContain('elements around each other');
+});
+
 describe('#305 mail HTML that runs scripts, sends forms, loads or hides something', () => {
   it.each([
     '<script>1</script>',

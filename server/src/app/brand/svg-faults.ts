@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { deepest, tooDeep } from './limits.ts';
 import { loadsSomething } from './loads-something.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -11,6 +12,9 @@ const elements = new Set(
   ).split(' '),
 );
 
+/** The parser stops, since the time that it needs for an element grows with the number of those around it. */
+class TooDeep extends Error {}
+
 /**
  * Why an SVG is refused as a logo. It is never repaired, so that the served file equals the given one.
  * Browsers run no scripts of an SVG in a picture, but would if its address is opened.
@@ -19,6 +23,7 @@ export function svgFaults(text: string): string[] {
   const faults: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   let isRoot = true;
+  let depth = 0;
   parser.on('doctype', () => faults.push('has a DOCTYPE'));
   parser.on('processinginstruction', ({ target }) => {
     faults.push(`has a processing instruction, ${target}`);
@@ -28,6 +33,11 @@ export function svgFaults(text: string): string[] {
     if (isRoot && !tag.attributes.viewBox) faults.push('has no viewBox');
     isRoot = false;
     faults.push(...tagFaults(tag));
+    depth += 1;
+    if (depth > deepest) throw new TooDeep();
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
   });
   parser.on('error', (error) => {
     throw error;
@@ -35,7 +45,8 @@ export function svgFaults(text: string): string[] {
   try {
     parser.write(text).close();
   } catch (error) {
-    faults.push(`is not well-formed: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof TooDeep) faults.push(tooDeep);
+    else faults.push(`is not well-formed: ${error instanceof Error ? error.message : String(error)}`);
   }
   return [...new Set(faults)];
 }
