@@ -127,6 +127,10 @@ describe('latchkey client, while a server runs', () => {
     const { port } = endless.address() as AddressInfo;
     const refused = await cli(['client', 'update', client_id, '--logo', `http://127.0.0.1:${port}/`]);
     expect([refused.code, String(refused.stderr)]).toEqual([1, expect.stringContaining('larger than 2 MB')]);
+    if (existsSync('/dev/zero')) {
+      const device = await cli(['client', 'update', client_id, '--logo', '/dev/zero']);
+      expect(String(device.stderr)).toContain('larger than 2 MB');
+    }
     endless.closeAllConnections();
     endless.close();
     expect(await json(['client', 'update', client_id, '--logo', ''])).toMatchObject({ has_logo: false });

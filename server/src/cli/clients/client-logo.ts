@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import sharp from 'sharp';
 import { readBounded } from '../../platform/network/read-bounded.ts';
 import { UsageError } from '../usage-error.ts';
@@ -27,9 +27,21 @@ export async function logoOf(source: string): Promise<string | null> {
 }
 
 async function bytesOf(source: string): Promise<Buffer> {
-  const bytes = /^https?:\/\//i.test(source) ? await download(source) : await readFile(source);
+  const bytes = /^https?:\/\//i.test(source) ? await download(source) : await readFrom(source);
   if (bytes.length > maxBytes) throw new Error('it is larger than 2 MB');
   return bytes;
+}
+
+/** Nothing that never ends, such as a device. */
+async function readFrom(file: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of createReadStream(file) as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length > maxBytes) break;
+  }
+  return Buffer.concat(parts);
 }
 
 async function download(address: string): Promise<Buffer> {
