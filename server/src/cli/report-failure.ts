@@ -11,6 +11,7 @@ import { describeError } from '../platform/log/describe-error.ts';
 import { safeLine } from '../platform/log/safe-line.ts';
 import { UnusableBreachFile } from '../platform/passwords/breach-file.ts';
 import { UnusableSecretKey } from '../platform/secrets/secret-keys.ts';
+import { UnknownSecretKey } from '../platform/secrets/vault.ts';
 import { say } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,6 +25,7 @@ const plain = [
   NewerSchema,
   UnusableSecretKey,
   UnusableBreachFile,
+  UnknownSecretKey,
   DatabaseUnavailable,
 ];
 

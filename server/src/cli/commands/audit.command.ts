@@ -5,7 +5,7 @@ import { loadConfig } from '../../app/config.ts';
 import type { AuditFilter } from '../../features/audit-log/audit-log.service.ts';
 import type { NotedHead } from '../../platform/audit/verify-audit.ts';
 import { command, outputOf } from '../command.ts';
-import { harmless, table } from '../output.ts';
+import { harmless, say, table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 
 interface Options extends Omit<AuditFilter, 'from'> {
@@ -13,6 +13,7 @@ interface Options extends Omit<AuditFilter, 'from'> {
   readonly since?: string;
   readonly limit?: string;
   readonly head?: string;
+  readonly accept?: boolean;
 }
 
 const mostListed = 1_000;
@@ -30,6 +31,7 @@ export function auditCommand(): Command {
   group.addCommand(
     command('verify', 'Verify every event and the chain, and print the head to note elsewhere.')
       .option('--head <COUNT:HASH>', 'the head from an earlier run, which the chain must still contain')
+      .option('--accept', 'seal the head as it is, once you have looked into what was found')
       .action(verify),
   );
   group.addCommand(
@@ -94,7 +96,12 @@ async function verify(options: Options): Promise<void> {
             ({ seq, fault }) => `${seq === 0 ? 'head' : `event ${seq}`}: ${fault.replaceAll('_', ' ')}`,
           );
     outputOf(options).result({ whole: faults.length === 0, events, head: told, faults }, text);
-    if (faults.length > 0) process.exitCode = 1;
+    if (faults.length === 0) return;
+    process.exitCode = 1;
+    if (!options.accept) return;
+    const { audit } = await import('../../platform/audit/audit.ts');
+    await audit.acceptHead(database.db);
+    say('The head has been sealed as it is.');
   });
 }
 

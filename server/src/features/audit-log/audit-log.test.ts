@@ -179,7 +179,7 @@ it('#411 an export that is read slowly ends with the role, the session or the sc
     params: { user_id: former.id },
     body: {},
   });
-  await portal.call(logout, { token: signedOut.token, body: {} });
+  await portal.call(logout, { token: signedOut.token });
   await portal.call(clientUpdate, {
     token: owner.token,
     params: { client_id: machine.client.id },

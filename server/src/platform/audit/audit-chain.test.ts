@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../app/open-store.ts';
@@ -6,8 +7,9 @@ import { fakeClock } from '../clock/fake-clock.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
 import { forClient } from '../http/current-client.ts';
+import { parseSecretKeys } from '../secrets/secret-keys.ts';
 import { createVault } from '../secrets/vault.ts';
-import { audit } from './audit.ts';
+import { audit, keepAudit } from './audit.ts';
 import { asActor, commandLine } from './current-actor.ts';
 import { removedAtOnce } from './limits.ts';
 import { removeOldEvents } from './remove-old-events.ts';
@@ -174,6 +176,35 @@ describe('#177 tampering with the audit is detected', () => {
     expect(await faults()).toEqual([{ seq: 0, fault: 'head_altered' }]);
   });
 
+  it('#415 if the head is forged, also after further events, until an operator accepts it', async () => {
+    await db.deleteFrom('audit_events').where('seq', '>', 3).execute();
+    const { hash } = await db
+      .selectFrom('audit_events')
+      .select('hash')
+      .where('seq', '=', 3)
+      .executeTakeFirstOrThrow();
+    const forged = [{ seq: 0, fault: 'head_altered' }];
+    for (const [seal, told] of [
+      [undefined, forged],
+      ['v1.no.seal', forged],
+      [null, [{ seq: 0, fault: 'head_unsealed' }]],
+    ] as const) {
+      await db
+        .updateTable('audit_head')
+        .set({ ...(seal === undefined ? { count: 3, hash } : { seal }) })
+        .execute();
+      await suspend('dan');
+      await suspend('eve');
+      expect(await faults()).toEqual(told);
+      await removeOldEvents(db, 0);
+      expect(await faults()).toEqual(told);
+    }
+    await audit.acceptHead(db);
+    expect(await faults()).toEqual([]);
+    await suspend('fay');
+    expect(await verify()).toMatchObject({ faults: [], head: { count: 11 } });
+  });
+
   it('if everything is removed and an earlier head restored, by a head noted elsewhere', async () => {
     const { head } = await verify();
     await db.deleteFrom('audit_events').execute();
@@ -200,6 +231,14 @@ describe('#177 tampering with the audit is detected', () => {
     await db.deleteFrom('audit_head').execute();
     expect(await faults()).toEqual([{ seq: 0, fault: 'head_altered' }]);
   });
+});
+
+it('#415 writes nothing without the key that sealed the head', async () => {
+  await suspend('ann');
+  const before = await verify();
+  keepAudit(db, { clock, vault: createVault(parseSecretKeys(randomBytes(32).toString('base64')), 'audit') });
+  await expect(suspend('bob')).rejects.toThrow(/which SECRET_KEY does not hold/);
+  expect(await verify()).toEqual(before);
 });
 
 it('#178 erasing a person leaves only their id, and the chain intact', async () => {

@@ -5,7 +5,7 @@ import { heldRows } from '../db/held-rows.ts';
 import { insertion, statement } from '../db/statement.ts';
 import type { AuditEventsTable, AuditHeadTable } from '../db/tables/audit.ts';
 import { newId } from '../ids/new-id.ts';
-import type { Vault } from '../secrets/vault.ts';
+import { UnknownSecretKey, type Vault, VaultError } from '../secrets/vault.ts';
 import { digestOfActor, digestOfTarget, hashOfEvent } from './event-hash.ts';
 import { eventsAtOnce } from './limits.ts';
 
@@ -33,6 +33,11 @@ export type UnchainedEvent = Omit<
 
 export type AuditHead = Omit<AuditHeadTable, 'id' | 'seal'>;
 
+export interface HeldHead extends AuditHead {
+  /** Set if the portal did not seal this head: what it has instead. */
+  readonly foreign?: { readonly seal: string | null };
+}
+
 /** The owner that the head's seal is bound to. */
 export const headOwner = 'audit-head';
 
@@ -52,20 +57,46 @@ export type AuditTrail = ReturnType<typeof auditTrail>;
 
 /** The hash chain of events. The holder of its head is the only writer until the transaction ends. */
 export function auditTrail({ clock, vault, outlet }: AuditTrailDeps) {
-  /** Locks and returns the head; call it at the end of a transaction. */
-  async function held(tx: Database): Promise<AuditHead> {
-    const head = await selectHead.first(tx, { id: 'head' });
-    if (!head) throw new Error('The head of the audit is gone: run latchkey audit verify');
-    return head;
+  /**
+   * Locks and returns the head; call it at the end of a transaction. Throws VaultError without the key that sealed it:
+   * the next process could not tell the head from a forged one.
+   */
+  async function held(tx: Database): Promise<HeldHead> {
+    const row = await selectHead.first(tx, { id: 'head' });
+    if (!row) throw new Error('The head of the audit is gone: run latchkey audit verify');
+    const { count, hash, cut_count, cut_hash } = row;
+    return { count, hash, cut_count, cut_hash, ...(isSealed(row) ? {} : { foreign: { seal: row.seal } }) };
   }
 
-  async function seal(tx: Database, head: AuditHead): Promise<void> {
-    await updateHead.changed(tx, { ...head, id: 'head', seal: vault.seal(sealedText(head), headOwner) });
+  /** Before the first event the head has no seal. */
+  function isSealed(head: AuditHeadTable): boolean {
+    if (head.seal === null) return head.count === 0 && head.cut_count === 0;
+    try {
+      return vault.openText(head.seal, headOwner) === sealedText(head);
+    } catch (error) {
+      if (error instanceof VaultError && !(error instanceof UnknownSecretKey)) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * A head that somebody else wrote is never sealed by the next event, which would hide that from `audit verify`
+   * (security #415).
+   */
+  async function seal(tx: Database, head: HeldHead): Promise<void> {
+    const { foreign, ...values } = head;
+    const next = foreign ? foreign.seal : vault.seal(sealedText(values), headOwner);
+    await updateHead.changed(tx, { ...values, id: 'head', seal: next });
   }
 
   return {
     held,
     seal,
+    /** Seals the head as it is, once an operator has looked into what was found. */
+    async accept(tx: Database): Promise<void> {
+      const { foreign: _, ...head } = await held(tx);
+      await seal(tx, head);
+    },
     /** Assigns the events their positions, in commit order, and writes them. */
     async append(tx: Database, events: readonly UnchainedEvent[]): Promise<void> {
       // Everything that needs no lock comes first.

@@ -1,11 +1,17 @@
 import type { AuditAction, AuditTargetType, auditActions } from '@latchkey/contract/audit/audit-actions';
 import { sql } from 'kysely';
-import { afterCommit, beforeCommit } from '../db/after-commit.ts';
+import { afterCommit, beforeCommit, inTransaction } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
 import { changedAtOnce } from '../db/limits.ts';
 import { setEach } from '../db/over-rows.ts';
 import { currentClient } from '../http/current-client.ts';
-import { type AuditTrail, type AuditTrailDeps, auditTrail, type UnchainedEvent } from './audit-trail.ts';
+import {
+  type AuditTrail,
+  type AuditTrailDeps,
+  auditTrail,
+  headOwner,
+  type UnchainedEvent,
+} from './audit-trail.ts';
 import { type Actor, currentActor, system } from './current-actor.ts';
 import { longestChanges, longestName, longestReason } from './limits.ts';
 
@@ -74,6 +80,19 @@ export const audit = {
       if (tell) afterCommit(tx, () => mine.forEach(tell));
     }
     events.push(unchained(event));
+  },
+
+  /**
+   * Seals a head that the portal did not write, after an operator has looked into it, and records that. Faults of
+   * events stay visible.
+   */
+  async acceptHead(db: Database): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const trail = trailOf(tx);
+      // Before the event below, which would keep the head as it is.
+      beforeCommit(tx, () => trail.accept(tx));
+      audit.record(tx, { action: 'key.resealed', target: { type: 'key', id: headOwner } });
+    });
   },
 
   /**

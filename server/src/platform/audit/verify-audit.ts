@@ -2,7 +2,7 @@ import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Database } from '../db/database.ts';
 import type { AuditEventsTable, AuditHeadTable } from '../db/tables/audit.ts';
 import { type Vault, VaultError } from '../secrets/vault.ts';
-import { type AuditHead, headOwner, sealedText } from './audit-trail.ts';
+import { headOwner, sealedText } from './audit-trail.ts';
 import { digestOfActor, digestOfTarget, hashOfEvent } from './event-hash.ts';
 import { readAtOnce } from './limits.ts';
 
@@ -100,9 +100,7 @@ const holds = (event: { readonly seq: number; readonly hash: string }, noted: No
 function faultOfHead(head: AuditHeadTable, vault: Vault): AuditFault['fault'] | undefined {
   if (head.seal === null) return head.count === 0 && head.cut_count === 0 ? undefined : 'head_unsealed';
   try {
-    return vault.openText(head.seal, headOwner) === sealedText(head as AuditHead)
-      ? undefined
-      : 'head_altered';
+    return vault.openText(head.seal, headOwner) === sealedText(head) ? undefined : 'head_altered';
   } catch (error) {
     if (error instanceof VaultError) return 'head_altered';
     throw error;

@@ -14,6 +14,9 @@ export class VaultError extends Error {
   override readonly name = 'VaultError';
 }
 
+/** Sealed with a key that is not among those given. */
+export class UnknownSecretKey extends VaultError {}
+
 /** Seals values of one purpose; values sealed for another purpose cannot be opened with it. */
 export interface Vault {
   /**
@@ -39,7 +42,7 @@ export function createVault(keys: SecretKeys, purpose: string): Vault {
     const { kid, iv, ciphertext, tag } = parse(sealed);
     const key = derived.get(kid);
     if (!key)
-      throw new VaultError(
+      throw new UnknownSecretKey(
         `Sealed with key ${kid}, which SECRET_KEY does not hold: add it behind the current one, after a comma`,
       );
     const decipher = createDecipheriv(cipher, key, iv, { authTagLength: tagBytes });
