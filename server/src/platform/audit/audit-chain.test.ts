@@ -233,6 +233,19 @@ describe('#177 tampering with the audit is detected', () => {
   });
 });
 
+it('#415 the removal of events that were made to seem old is found, until an operator accepts it', async () => {
+  for (const id of ['ann', 'bob', 'cho']) await suspend(id);
+  await removeOldEvents(db, clock.now());
+  expect(await verify()).toMatchObject({ faults: [], events: 3 });
+  await db.updateTable('audit_events').set({ at: 1 }).where('seq', '<=', 2).execute();
+  await removeOldEvents(db, clock.now());
+  expect(await verify()).toMatchObject({ faults: [{ seq: 0, fault: 'head_unsealed' }], events: 1 });
+  await suspend('dan');
+  expect(await faults()).toEqual([{ seq: 0, fault: 'head_unsealed' }]);
+  await audit.acceptHead(db);
+  expect(await faults()).toEqual([]);
+});
+
 it('#415 writes nothing without the key that sealed the head', async () => {
   await suspend('ann');
   const before = await verify();

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeCommit, inTransaction } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
+import type { AuditEventsTable } from '../db/tables/audit.ts';
 import { trailOf } from './audit.ts';
+import { hashOfEvent } from './event-hash.ts';
 import { removedAtOnce } from './limits.ts';
 
 /**
@@ -16,7 +18,7 @@ export async function removeOldEvents(db: Database, before: number): Promise<voi
 async function removeSome(db: Database, before: number): Promise<number> {
   const oldest = await db
     .selectFrom('audit_events')
-    .select(['seq', 'hash', 'at'])
+    .selectAll()
     .orderBy('seq')
     .limit(removedAtOnce)
     .execute();
@@ -31,8 +33,25 @@ async function removeSome(db: Database, before: number): Promise<number> {
       // Another process has already deleted them.
       if (head.cut_count >= last.seq) return;
       await tx.deleteFrom('audit_events').where('seq', '<=', last.seq).execute();
-      await trail.seal(tx, { ...head, cut_count: last.seq, cut_hash: last.hash });
+      const isOurs = follow({ seq: head.cut_count, hash: head.cut_hash }, old);
+      const next = { ...head, cut_count: last.seq, cut_hash: last.hash };
+      await trail.seal(tx, isOurs ? next : { foreign: { seal: null }, ...next });
     });
   });
   return old.length;
+}
+
+/**
+ * Whether the events are those of the chain. Somebody who gives events another time, so that they seem old, would
+ * otherwise have them removed with all traces (security #415).
+ */
+function follow(start: Pick<AuditEventsTable, 'seq' | 'hash'>, events: readonly AuditEventsTable[]): boolean {
+  let before = start;
+  for (const event of events) {
+    // Another process has already deleted it.
+    if (event.seq <= start.seq) continue;
+    if (event.seq !== before.seq + 1 || hashOfEvent(before.hash, event) !== event.hash) return false;
+    before = event;
+  }
+  return true;
 }
