@@ -39,7 +39,7 @@ function reportUnwritten(error: NodeJS.ErrnoException): void {
 
 /** Writes errors and remarks to standard error. */
 export function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${harmless(line)}\n`);
 }
 
 /** One line for each row. Pads each column to its widest cell, except the last one. */

@@ -53,6 +53,12 @@ describe('the command line', () => {
     },
   );
 
+  it('#413 reports a failure without obeying what caused it', async () => {
+    const { stderr } = await runCli({}, ['brand', 'check', 'a\u001b[2K', 'b\u009b1A\u202e']);
+    expect(stderr.join()).toMatch(/^latchkey: too many arguments/);
+    expect(stderr.join()).not.toMatch(/\p{Cc}|\u202e/u);
+  });
+
   it('names every wrong setting, one per line', async () => {
     const { code, stdout, stderr } = await runCli({ PORT: 'x', BRAND: 'y', SECRET_KEY: 'hunter2' }, [
       'user',
