@@ -14,7 +14,7 @@ import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { jobsRepository } from './jobs.repository.ts';
-import { failuresTold, jobsAtOnce, keepJobs, silence } from './limits.ts';
+import { failuresTold, jobsAtOnce, jobsForAdmins, keepJobs, silence } from './limits.ts';
 
 export type GivenJob = BodyOf<typeof jobCreate>;
 
@@ -66,7 +66,8 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
     };
     await inTransaction(db, async (tx) => {
       await holdName(tx, 'jobs');
-      if ((await jobsRepository(tx).running()) >= jobsAtOnce)
+      const most = isAtLeast(caller.role, 'admin') ? jobsAtOnce : jobsAtOnce - jobsForAdmins;
+      if ((await jobsRepository(tx).running()) >= most)
         throw new ApiError('conflict', { message: catalog().operators.jobsRun });
       await jobsRepository(tx).insert(row);
     });

@@ -16,7 +16,7 @@ import {
 } from '../operators/testing/test-operators.ts';
 import { jobsRepository } from './jobs.repository.ts';
 import { jobsService } from './jobs.service.ts';
-import { jobsAtOnce, keepJobs, silence } from './limits.ts';
+import { jobsAtOnce, jobsForAdmins, keepJobs, silence } from './limits.ts';
 
 let portal: TestOauth;
 let admin: TestOperator;
@@ -229,6 +229,25 @@ it('#298 when many jobs start concurrently, no more than the limit run', async (
   const create = () => jobs.create(machine, { action: 'suspend', user_ids: ['nobody'] });
   const begun = await Promise.allSettled(Array.from({ length: 20 }, create));
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(jobsAtOnce);
+  blocked.resolve();
+  await jobs.close();
+});
+
+it('#416 support starts jobs again and again, and admins can still start theirs', async () => {
+  const blocked = Promise.withResolvers<void>();
+  const jobs = jobsService({
+    db: db(),
+    clock: portal.clock,
+    log: { error: () => undefined },
+    step: () => blocked.promise,
+    hasGroup: async () => true,
+  });
+  const start = (role: 'support' | 'admin') =>
+    jobs.create({ ...machine, role }, { action: 'end_sessions', user_ids: ['nobody'] });
+  const bySupport = await Promise.allSettled(Array.from({ length: 10 }, () => start('support')));
+  expect(bySupport.filter(({ status }) => status === 'fulfilled')).toHaveLength(jobsAtOnce - jobsForAdmins);
+  for (let at = 0; at < jobsForAdmins; at += 1) await start('admin');
+  await expect(start('admin')).rejects.toMatchObject({ code: 'conflict' });
   blocked.resolve();
   await jobs.close();
 });
