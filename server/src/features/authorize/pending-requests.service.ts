@@ -67,6 +67,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
       ? { payload: stored, client: await findClient(String(stored.params.client_id)) }
       : await begin(parameters);
     if (!client) throw refused('invalid_client');
+    if (stored && !(await isRegisteredAddress(stored))) throw refused('invalid_redirect_uri');
     const { redirect_uri: redirectUri } = payload.params;
     const mode = String(payload.params.response_mode ?? '');
     return {
@@ -78,6 +79,15 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
       redirectUri: typeof redirectUri === 'string' ? redirectUri : undefined,
       isStored: stored !== undefined,
     };
+  }
+
+  /**
+   * The library compares the redirect URI only when a request begins. A stored one waits for up to an hour, and its
+   * address may have been removed since, for example because it now belongs to somebody else (#390).
+   */
+  async function isRegisteredAddress({ params }: InteractionPayload): Promise<boolean> {
+    const client = await (await provider()).Client.find(String(params.client_id));
+    return client?.redirectUriAllowed(String(params.redirect_uri)) ?? false;
   }
 
   /** The client of a stored request; undefined if there is none or it has expired. */

@@ -1,5 +1,8 @@
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
+import { clientUpdate } from '@latchkey/contract/clients/client-update';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testOperator } from '../operators/testing/test-operators.ts';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 let oauth: TestOauth;
@@ -97,4 +100,31 @@ it('#26 a client with an unsafe redirect_uri cannot be registered', async () => 
   }
   const app = await oauth.client({ type: 'native', redirectUris: ['com.example.app:/done'] });
   expect(app.redirectUris).toEqual(['com.example.app:/done']);
+});
+
+it('#390 an address that was removed after a request was stored gets no answer to it, and no refusal', async () => {
+  const admin = await testOperator(oauth, 'admin', 'removes-addresses@example.com');
+  const { token } = await oauth.account('removed-address@example.com');
+  const own = 'https://app.example.test/still-ours';
+  const client = await oauth.client({ redirectUris: [redirectUri, own] });
+  const config = await oauth.configure(client);
+  const begin = async (address: string) =>
+    oauth.visit((await oauth.flow(config, { redirect_uri: address })).url);
+  const [removed, silent, kept] = [await begin(redirectUri), await begin(redirectUri), await begin(own)];
+  const params = { client_id: client.id };
+  const body = { redirect_uris: [own] };
+  expect((await oauth.call(clientUpdate, { token: admin.token, params, body })).status).toBe(200);
+
+  const card = await oauth.call(applicationRead, { token, params, query: removed });
+  const refused = { status: 400, body: { oauth_error: 'invalid_redirect_uri' } };
+  expect(card).toMatchObject(refused);
+  for (const reply of [
+    await oauth.answer(removed, { token }),
+    await oauth.answer(removed, { token, consent: false }),
+    await oauth.answer(silent, { decline: 'login_required' }),
+  ]) {
+    expect(reply).toMatchObject(refused);
+    expect(reply.body).not.toHaveProperty('redirect_to');
+  }
+  expect((await oauth.answer(kept, { token })).status).toBe(200);
 });
