@@ -233,3 +233,54 @@ describe('#172 unused applications are removed', () => {
     expect(await storedIds()).not.toContain(used);
   });
 });
+
+describe('#391 anybody can register a page, and link to it through the portal', () => {
+  const page = 'https://deceiver.example.test/callback';
+  const request = async (parameters: Record<string, string> = {}) => {
+    const { body } = await register({ ...app, redirect_uris: [page, redirectUri] });
+    return (await askFor(String(body.client_id), { redirect_uri: page, ...parameters })).url;
+  };
+  const open = async (url: URL, headers: Record<string, string> = {}) => {
+    const reply = await fetch(url, { redirect: 'manual', headers });
+    return { status: reply.status, to: reply.headers.get('location'), text: await reply.text() };
+  };
+
+  it.each([
+    { response_type: 'token' },
+    { scope: 'openid unknown' },
+    { response_type: 'token', response_mode: 'form_post' },
+    { response_mode: 'unknown' },
+  ])('#391 a request that fails leads nobody there: %o', async (fault) => {
+    const { status, to, text } = await open(await request(fault as unknown as Record<string, string>));
+    expect([status, to]).toEqual([400, null]);
+    expect(text).not.toContain('deceiver');
+    const parameters = Object.fromEntries(
+      (await request(fault as unknown as Record<string, string>)).searchParams,
+    );
+    const reply = await oauth.answer(parameters, {});
+    expect(reply.status).toBe(400);
+    expect(reply.body).not.toHaveProperty('redirect_to');
+  });
+
+  it('#391 nor does a silent request, signed in or not', async () => {
+    const { token } = await oauth.account('silently-led@example.com');
+    for (const options of [{}, { token }]) {
+      const reply = await oauth.answer(await oauth.visit(await request({ prompt: 'none' })), options);
+      expect(reply.status).toBe(400);
+      expect(reply.body).not.toHaveProperty('redirect_to');
+    }
+  });
+
+  it('#391 an app of the person, a page in a frame and a person who refuses get the error as usual', async () => {
+    const { token } = await oauth.account('led-by-choice@example.com');
+    const own = await open(await request({ redirect_uri: redirectUri, scope: 'openid unknown' }));
+    expect(own).toMatchObject({
+      status: 303,
+      to: expect.stringMatching(/^http:\/\/127.*error=invalid_scope/),
+    });
+    const framed = await open(await request({ prompt: 'none' }), { 'sec-fetch-dest': 'iframe' });
+    expect(framed).toMatchObject({ status: 303, to: expect.stringMatching(/error=login_required/) });
+    const refusal = await oauth.answer(await oauth.visit(await request()), { token, consent: false });
+    expect(refusal.body).toMatchObject({ redirect_to: expect.stringMatching(/error=access_denied/) });
+  });
+});

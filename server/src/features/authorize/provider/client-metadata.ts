@@ -4,6 +4,7 @@ import type { Client } from '../../applications/client.ts';
 export const extraProperties = [
   'latchkey_type',
   'latchkey_trusted',
+  'latchkey_self_registered',
   'latchkey_pkce_exempt',
   'latchkey_private_network',
   'latchkey_resources',
@@ -50,6 +51,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
       : {}),
     latchkey_type: client.type,
     latchkey_trusted: client.isTrusted,
+    latchkey_self_registered: client.selfRegistered,
     latchkey_pkce_exempt: client.isPkceExempt,
     latchkey_private_network: client.mayUsePrivateNetwork,
     latchkey_resources: client.resources,

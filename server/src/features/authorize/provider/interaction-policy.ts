@@ -77,7 +77,7 @@ function chooseAccount() {
  * A page that renews its tokens in a hidden frame is answered immediately: the portal shows nothing in frames (security
  * #4), and only its own pages know which account is meant, so that waiting would be pointless.
  */
-function isSilentInFrame(context: Context): boolean {
+export function isSilentInFrame(context: Context): boolean {
   const isFrame = ['iframe', 'frame', 'embed', 'object'].includes(context.get('sec-fetch-dest'));
   return isFrame && context.oidc.prompts.has('none') && !currentInternalRequest();
 }

@@ -10,6 +10,7 @@ import { errors, Provider as Library } from './library.ts';
 import { noteOffline } from './offline-access.ts';
 import { keepIdTokensSmall } from './small-id-token.ts';
 import { takeTwoSecrets } from './two-secrets.ts';
+import { keepFromUnvouchedAddresses } from './unvouched-addresses.ts';
 
 export interface ProvidersDeps extends ConfigurationDeps {
   readonly keys: KeyPairs;
@@ -29,6 +30,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   keepIdTokensSmall(provider);
   tellOwnClaims(provider, deps.noteFacts);
   followInternalRequests(provider);
+  keepFromUnvouchedAddresses(provider);
   deps.prepare(provider);
   return provider;
 }
