@@ -9,7 +9,7 @@ import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
-import { accountEndings } from './account-endings.ts';
+import { accountEndings, endLasting } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { groupParts } from './group-parts.ts';
@@ -89,6 +89,7 @@ export function accountFeatures(
     sendCaps,
     knowsBrowser: base.knowsBrowser,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
+    endLasting,
     secondFactors: mfa.secondFactors,
     failures: mfa.failures,
     accountEvents: base.realtime.accountEvents,

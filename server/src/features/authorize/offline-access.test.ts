@@ -1,6 +1,7 @@
 import { applicationRevoke } from '@latchkey/contract/applications/application-revoke';
 import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environmentOf } from '../../cli/testing/run-cli.ts';
@@ -115,6 +116,34 @@ describe('#158 only offline access outlives signing out', () => {
       async () => expect((await refresh(oauth, client, given.refreshToken)).body.error).toBe('invalid_grant'),
       within,
     );
+  });
+
+  const keepingSessions = {
+    current_password: password,
+    password: 'a third long enough passphrase 9',
+    keep_other_sessions: true,
+  };
+  it.each(['during the session', 'after signing out', 'of another session'])(
+    '#392 a changed password ends it %s, although the sessions stay',
+    async (when) => {
+      const { token, email, tokens, refreshToken } = await connected();
+      if (when === 'after signing out') {
+        await oauth.call(logout, { token });
+        await whenEnded(tokens.access_token);
+      }
+      const by = when === 'during the session' ? token : await oauth.signIn(email, password);
+      expect((await oauth.call(passwordChange, { token: by, body: keepingSessions })).status).toBe(200);
+      expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+      expect((await introspect(oauth, client, tokens.access_token)).active).toBe(false);
+    },
+  );
+
+  it('#392 what a session that stays gave without it continues', async () => {
+    const { token, email, refreshToken } = await connected({ scope: 'openid' });
+    const other = await oauth.signIn(email, password);
+    expect((await oauth.call(passwordChange, { token: other, body: keepingSessions })).status).toBe(200);
+    expect((await oauth.call(isAuthenticated, { token })).status).toBe(200);
+    expect((await refresh(oauth, client, refreshToken)).status).toBe(200);
   });
 
   it('#158 an application that did not request it does not get it', async () => {

@@ -3,6 +3,7 @@ import { applicationRequestApprove } from '@latchkey/contract/ciba/application-r
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../applications/client.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
@@ -41,6 +42,21 @@ it('#238 an account that is about to be deleted cannot be asked, and pending req
   await ask(ann.email);
   expect(await ann.device.waiting()).toEqual([]);
   expect((await poll(before)).body.error).toBe('authorization_pending');
+});
+
+it('#392 a changed password withdraws a waiting request, although the sessions stay', async () => {
+  const eve = await companionAccount(oauth, 'staying@example.com');
+  const asked = await ask(eve.email);
+  expect(await eve.device.waiting()).toHaveLength(1);
+  const mfaToken = await proofByApproval(oauth, eve.token, eve.device);
+  const body = {
+    current_password: eve.password,
+    password: 'quiet river at midnight',
+    keep_other_sessions: true,
+  };
+  expect((await oauth.call(passwordChange, { token: eve.token, mfaToken, body })).status).toBe(200);
+  expect(await eve.device.waiting()).toEqual([]);
+  expect((await poll(asked)).body.error).toBe('authorization_pending');
 });
 
 it('#235 reporting an approval revokes its tokens', async () => {

@@ -38,6 +38,7 @@ export interface PasswordsFeatureDeps {
   readonly withdrawProofs: WithdrawProofs;
   readonly knowsBrowser: KnowsBrowser;
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
+  readonly endLasting: (tx: Database, userId: string) => Promise<void>;
   readonly secondFactors: SecondFactors;
   readonly failures: FactorFailuresService;
   readonly stepUp: StepUp;
@@ -59,6 +60,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     notices,
     withdrawProofs: deps.withdrawProofs,
     forgetBrowsers: deps.forgetBrowsers,
+    endLasting: deps.endLasting,
   });
   const mailbox = resetMailbox({ clock, mailedLinks, notices, withdrawProofs: deps.withdrawProofs });
   const changes = passwordChangeService({

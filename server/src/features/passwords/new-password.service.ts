@@ -25,6 +25,8 @@ export interface NewPasswordDeps {
   readonly withdrawProofs: WithdrawProofs;
   /** Treats the account's browsers as unknown from now on, except the given one. */
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
+  /** Ends access of applications that depends on no session. */
+  readonly endLasting: (tx: Database, userId: string) => Promise<void>;
 }
 
 export interface NewPassword {
@@ -44,7 +46,7 @@ export type NewPasswordService = ReturnType<typeof newPasswordService>;
 
 /** The consequences of setting a password, whichever call does it. */
 export function newPasswordService(deps: NewPasswordDeps) {
-  const { db, clock, hasher, policy, sessions, notices, withdrawProofs, forgetBrowsers } = deps;
+  const { db, clock, hasher, policy, sessions, notices, withdrawProofs, forgetBrowsers, endLasting } = deps;
 
   /** Throws `invalid_fields` with every reason (security #57, #58). */
   async function refuseWeak(password: string, user: User): Promise<void> {
@@ -87,7 +89,10 @@ export function newPasswordService(deps: NewPasswordDeps) {
       if (now?.status !== 'active') throw new ApiError('unauthenticated');
       await first(tx, now);
       await users.setPassword(user.id, hash, clock.now(), { isByMailbox, setIn: setIn ?? null });
-      if (keep !== 'all') {
+      if (keep === 'all') {
+        // Staying signed in keeps sessions, and nothing that outlives them (#392).
+        await endLasting(tx, user.id);
+      } else {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
         // A stranger's browser must not stay known after their session has ended (security #132).
         await forgetBrowsers(tx, user.id, await browserOf(tx, { keep, client }));

@@ -1,7 +1,7 @@
 import type { LoginAttention } from '@latchkey/contract/attentions/login-attention';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountEndings } from '../../app/account-endings.ts';
+import { accountEndings, endLasting } from '../../app/account-endings.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
@@ -68,6 +68,7 @@ beforeAll(async () => {
     },
     withdrawProofs: accountEndings(clock).withdrawProofs,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
+    endLasting,
   });
   const { forSignIn, forReset } = on.offers();
   changes = passwordChangeService({

@@ -1,4 +1,4 @@
-import { accountEndings } from '../../../app/account-endings.ts';
+import { accountEndings, endLasting } from '../../../app/account-endings.ts';
 import { inSeenTime, seeTime } from '../../../app/time-seen.ts';
 import { hour, minute } from '../../../platform/clock/durations.ts';
 import { inTransaction } from '../../../platform/db/after-commit.ts';
@@ -119,6 +119,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     notices,
     withdrawProofs,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
+    endLasting,
   });
   const { forSignIn, forReset } = on.offers();
   const secondFactors: SecondFactors = {
