@@ -93,6 +93,36 @@ describe('#293 the limit uses the client id that the endpoint itself reads: anot
   });
 });
 
+describe('#393 only a secret that is checked raises the limit', () => {
+  it.each<Record<string, string>>([
+    { client_secret: '' },
+    { client_assertion: '' },
+    { client_secret: '', client_assertion: '' },
+  ])('#393 an empty one counts as absent, as it does for the endpoint: %o', async (empty) => {
+    const client = await oauth.client({ type: 'spa' });
+    const address = `198.51.100.${90 + Object.keys(empty).join().length}`;
+    const before = await rows();
+    for (let count = 0; count < anonymousRequests.points; count += 1)
+      expect((await push(client, address, empty)).status).toBe(201);
+    expect((await push(client, address, empty)).status).toBe(429);
+    expect(await rows()).toBe(before + anonymousRequests.points);
+  });
+
+  it('#393 so does an empty header, and any at an endpoint that checks none', async () => {
+    const mayAsk = endpointLimits(await createRateLimits({ redisUrl: null, clock: oauth.clock }), perMinute);
+    const asked = async (path: string, authorization: string | undefined, query: string) => {
+      const parameters = new URLSearchParams(query);
+      const request = { path, address: '198.51.100.80', authorization, parameters };
+      for (let count = 0; count < anonymousRequests.points; count += 1)
+        expect(await mayAsk(request)).toBe(true);
+      return mayAsk(request);
+    };
+    expect(await asked('/oauth2/par', '', 'client_id=a')).toBe(false);
+    expect(await asked('/oauth2/logout', undefined, 'id_token_hint=x&client_secret=x')).toBe(false);
+    expect(await asked('/oauth2/device-authorization', undefined, 'client_id=a&client_secret=x')).toBe(true);
+  });
+});
+
 describe('#93 every endpoint of the protocol has a limit for each application and address', () => {
   it('#93 pushed requests stop at the limit, and do not affect other clients', async () => {
     const [flooded, other] = [await oauth.client({ type: 'spa' }), await oauth.client({ type: 'spa' })];

@@ -53,9 +53,11 @@ export function endpointLimits(
     if (isPreflight) return others;
     if (path === routes.registration) return registrations;
     if (!beginnings.includes(path)) return others;
-    const isSecretShown =
-      authorization !== undefined || parameters.has('client_secret') || parameters.has('client_assertion');
-    return isSecretShown && path !== routes.authorization ? authenticated : anonymous;
+    if (!authenticating.includes(path)) return anonymous;
+    // With a wrong one nothing is written. An empty one counts as absent (RFC 6749 §3.1), so that a client without a
+    // secret could send it (#393).
+    const shown = [authorization, parameters.get('client_secret'), parameters.get('client_assertion')];
+    return shown.some(Boolean) ? authenticated : anonymous;
   }
 
   /**
