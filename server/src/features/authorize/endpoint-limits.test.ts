@@ -51,7 +51,10 @@ describe('#293 the limit uses the client id that the endpoint itself reads: anot
   };
 
   it('at the start of a sign-in, with an id in Basic: each request writes a row', async () => {
-    const mayAsk = endpointLimits(await createRateLimits({ redisUrl: null, clock: oauth.clock }), perMinute);
+    const mayAsk = endpointLimits({
+      rateLimits: await createRateLimits({ redisUrl: null, clock: oauth.clock }),
+      requestsPerMinute: perMinute,
+    });
     const parameters = new URLSearchParams({ client_id: 'one' });
     const path = '/oauth2/authorize';
     const ask = (name: string) => mayAsk({ path, address: '198.51.100.20', parameters, ...basic(name) });
@@ -109,7 +112,10 @@ describe('#393 only a secret that is checked raises the limit', () => {
   });
 
   it('#393 so does an empty header, and any at an endpoint that checks none', async () => {
-    const mayAsk = endpointLimits(await createRateLimits({ redisUrl: null, clock: oauth.clock }), perMinute);
+    const mayAsk = endpointLimits({
+      rateLimits: await createRateLimits({ redisUrl: null, clock: oauth.clock }),
+      requestsPerMinute: perMinute,
+    });
     const asked = async (path: string, authorization: string | undefined, query: string) => {
       const parameters = new URLSearchParams(query);
       const request = { path, address: '198.51.100.80', authorization, parameters };

@@ -114,7 +114,12 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     isRegistrationOpen,
     backchannel: deps.backchannel,
   });
-  const mayAsk = endpointLimits(rateLimits, deps.oauth.requestsPerMinute, isRegistrationOpen);
+  const mayAsk = endpointLimits({
+    rateLimits,
+    requestsPerMinute: deps.oauth.requestsPerMinute,
+    isRegistrationOpen,
+    isVouched: async (id) => !clients.isAddress(id) && !(await clients.find(id))?.selfRegistered,
+  });
 
   async function accountWithTokens(id: string, clientId?: string): Promise<User | undefined> {
     const answering = currentInternalRequest()?.account;

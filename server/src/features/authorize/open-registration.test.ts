@@ -2,7 +2,7 @@ import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../../platform/clock/durations.ts';
-import { openRegistrations } from './limits.ts';
+import { anonymousRequests, openRegistrations } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 const audience = 'https://mcp.example.test/mcp';
@@ -283,4 +283,27 @@ describe('#391 anybody can register a page, and link to it through the portal', 
     const refusal = await oauth.answer(await oauth.visit(await request()), { token, consent: false });
     expect(refusal.body).toMatchObject({ redirect_to: expect.stringMatching(/error=access_denied/) });
   });
+});
+
+it('#394 more applications of strangers do not multiply what one address may store', async () => {
+  const ask = (clientId: string, address: string) =>
+    oauth.fetch(
+      `/oauth2/authorize?${new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid',
+        code_challenge: 'x'.repeat(43),
+        code_challenge_method: 'S256',
+      })}`,
+      { redirect: 'manual', headers: { 'x-forwarded-for': address } },
+    );
+  const agents = [await registered(), await registered(), await registered()];
+  const own = await oauth.client({ type: 'native', redirectUris: [redirectUri] });
+  for (let count = 0; count < anonymousRequests.points; count += 1)
+    expect((await ask(agents[count % 3] ?? '', '198.51.100.231')).status).toBe(303);
+  for (const agent of [...agents, 'https://agent.example.test/client.json'])
+    expect((await ask(agent, '198.51.100.231')).status).toBe(429);
+  expect((await ask(agents[0] ?? '', '198.51.100.232')).status).toBe(303);
+  expect((await ask(own.id, '198.51.100.231')).status).toBe(303);
 });

@@ -34,14 +34,24 @@ export interface AskedEndpoint {
   readonly isPreflight?: boolean;
 }
 
+export interface EndpointLimitsDeps {
+  readonly rateLimits: RateLimits;
+  readonly requestsPerMinute: number;
+  /** Whether anybody may register an application. */
+  readonly isRegistrationOpen?: boolean;
+  /** Whether an operator allowed the client; unknown clients, which can write nothing, may count as allowed. */
+  readonly isVouched?: (clientId: string) => Promise<boolean>;
+}
+
 export type EndpointLimits = ReturnType<typeof endpointLimits>;
 
 /** Limits requests per application and address: requests by strangers do not use up another client's budget. */
-export function endpointLimits(
-  rateLimits: RateLimits,
-  requestsPerMinute: number,
+export function endpointLimits({
+  rateLimits,
+  requestsPerMinute,
   isRegistrationOpen = false,
-) {
+  isVouched = async () => true,
+}: EndpointLimitsDeps) {
   const anonymous = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
   const authenticated = rateLimits.limit('oauth-authenticated', limits.authenticatedRequests);
   const registrations = rateLimits.limit('oauth-registration', limits.registrations);
@@ -67,11 +77,20 @@ export function endpointLimits(
     return (await strangers.tryConsume(addressGroup(address))) && (await allStrangers.tryConsume('all'));
   }
 
+  /**
+   * Applications that nobody vouches for share one budget of the address: otherwise a stranger could multiply their own
+   * by registering more of them (#394).
+   */
+  async function budgetOf(asked: AskedEndpoint): Promise<string> {
+    const client = clientOf(asked);
+    return limitOf(asked) !== anonymous || (await isVouched(client)) ? client : '';
+  }
+
   /** False if the budget is used up. */
   return async (asked: AskedEndpoint): Promise<boolean> => {
     const { address, path, isPreflight } = asked;
-    if (!(await limitOf(asked).tryConsume(`${addressGroup(address)} ${path} ${clientOf(asked)}`)))
-      return false;
+    const client = await budgetOf(asked);
+    if (!(await limitOf(asked).tryConsume(`${addressGroup(address)} ${path} ${client}`))) return false;
     return !isRegistrationOpen || path !== routes.registration || isPreflight || mayRegister(address);
   };
 }
