@@ -35,7 +35,7 @@ beforeEach(() => {
     clientId: 'tv',
     isExpired: false,
     inFlight: true,
-    deviceInfo: { ip: '203.0.113.7', ua: 'a browser', items },
+    deviceInfo: { ip: '203.0.113.7', ua: 'a browser', items, begunAt: 2_000 },
     save: async () => {
       done.push('save code');
       return '';
@@ -43,7 +43,7 @@ beforeEach(() => {
   };
   code = known as DeviceCode;
   client = { id: 'tv', name: 'Television', selfRegistered: null, requiresSecondFactor: false };
-  portal = { id: 'portal', ended_at: null } as PortalSession;
+  portal = { id: 'portal', ended_at: null, created_at: 2_000 } as PortalSession;
   session = {
     uid: 'portal',
     accountId: 'person',

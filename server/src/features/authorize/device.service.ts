@@ -8,6 +8,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { Client } from '../applications/client.ts';
+import type { Session as PortalSession } from '../sessions/session.ts';
 import { acr, satisfies } from './assurance.ts';
 import type { AuthorizeDeps } from './authorize.service.ts';
 import type { OauthDeviceReply } from './device-reply.ts';
@@ -127,7 +128,7 @@ export function deviceService(deps: DeviceDeps) {
         const proof = await deps.secondFactor.demand(user, portal, caller, mfaToken);
         await deps.librarySessions.raise(session, portal, proof);
       }
-      await grant(session, deps.librarySessions.lifeOf(portal), userCode, code);
+      await grant(session, portal, userCode, code);
       await access.record(caller, client.id, { items: itemsOf(code), isAllowed: true });
       // If access was withdrawn meanwhile, so is the approval (#185).
       if (await deps.mayUse(user.id, client.id)) return;
@@ -139,10 +140,14 @@ export function deviceService(deps: DeviceDeps) {
   /** Confirms the code inside the library as its own pages would, then answers the library's prompts. */
   async function grant(
     session: Awaited<ReturnType<DeviceDeps['librarySessions']['open']>>,
-    sessionLife: number,
+    portal: PortalSession,
     userCode: string,
     code: DeviceCode,
   ): Promise<void> {
+    // Only a fresh sign-in satisfies `max_age`; an older one must not pass for it (#395).
+    const isFresh = portal.created_at >= (code.deviceInfo?.begunAt ?? Number.POSITIVE_INFINITY);
+    if (!isFresh && asksForFresh(code)) throw signInAgain();
+    const sessionLife = deps.librarySessions.lifeOf(portal);
     const shown = itemsOf(code);
     // Consent covers what was shown, and nothing else.
     const allows = (asked: readonly string[]) => asked.every((item) => shown.includes(item));
@@ -164,7 +169,7 @@ export function deviceService(deps: DeviceDeps) {
       stage: 'answer',
       allows,
       sessionLife,
-      interaction: { ...begun.interaction, result: { login, consent: {} } },
+      interaction: { ...begun.interaction, result: { ...(isFresh ? { login } : {}), consent: {} } },
     };
     await run(await provider(), answered, {
       method: 'GET',
@@ -188,11 +193,18 @@ function itemsOf(code: DeviceCode): readonly string[] {
 
 function failed({ outcome }: InternalRequest): Error {
   if (outcome?.kind === 'error' && isInternal(outcome.error)) return outcome.error;
-  if (outcome?.kind === 'prompt' && outcome.prompt.name === 'login') {
-    return new ApiError('login_required', {
-      message: catalog().authorize.signInAgain,
-      reason: 'sign_in_again',
-    });
-  }
-  return new ApiError('conflict');
+  const isLogin = outcome?.kind === 'prompt' && outcome.prompt.name === 'login';
+  return isLogin ? signInAgain() : new ApiError('conflict');
+}
+
+function signInAgain(): ApiError {
+  return new ApiError('login_required', {
+    message: catalog().authorize.signInAgain,
+    reason: 'sign_in_again',
+  });
+}
+
+/** `max_age=0`: the library stores it as a prompt, and does not read that when the code is confirmed. */
+function asksForFresh({ params }: DeviceCode): boolean {
+  return params?.prompt?.split(' ').includes('login') ?? false;
 }

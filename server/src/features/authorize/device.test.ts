@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
 import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
-import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { tokenCall } from './testing/token-calls.ts';
 
 let oauth: TestOauth;
@@ -25,6 +26,24 @@ const poll = (device_code: string) =>
   });
 const answer = (token: string, user_code: string, action: 'check' | 'allow' | 'deny', mfaToken?: string) =>
   oauth.call(oauthDevice, { token, mfaToken, body: { user_code, action } });
+
+it.each(['0', '1'])(
+  '#395 a device that asks for a sign-in of the last %s s gets no older one',
+  async (age) => {
+    const email = `device-max-age-${age}@example.com`;
+    const { token } = await oauth.account(email);
+    // Codes and ages are counted by the system's clock, in whole seconds.
+    await setTimeout(2_100);
+    const device = await oidc.initiateDeviceAuthorization(config, { scope: 'openid', max_age: age });
+    const { status, body } = await answer(token, device.user_code, 'allow');
+    expect([status, body.status]).toEqual([403, 'login_required']);
+    expect((await poll(device.device_code)).body.error).toBe('authorization_pending');
+    oauth.clock.advance(Date.now() - oauth.clock.now());
+    const fresh = await oauth.signIn(email, password);
+    expect((await answer(fresh, device.user_code, 'allow')).body.state).toBe('allowed');
+    expect((await poll(device.device_code)).status).toBe(200);
+  },
+);
 
 it('signs a device in after its code was allowed', async () => {
   const { id, token } = await oauth.account('device@example.com');

@@ -72,6 +72,7 @@ export function features({
         ip: context.ip,
         ua: context.get('user-agent').slice(0, 512),
         items: requestedItems(context),
+        begunAt: Date.now(),
       }),
       userCodeInputSource: nothing,
       userCodeConfirmSource: nothing,

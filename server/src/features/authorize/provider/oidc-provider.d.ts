@@ -45,7 +45,7 @@ declare module 'oidc-provider' {
     inFlight?: boolean;
     params: Parameters;
     /** What the portal keeps with it, see configuration.ts. */
-    deviceInfo?: { ip?: string; ua?: string; items?: readonly string[] };
+    deviceInfo?: { ip?: string; ua?: string; items?: readonly string[]; begunAt?: number };
     save(): Promise<string>;
   }
 
