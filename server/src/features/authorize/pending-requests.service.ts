@@ -2,6 +2,7 @@ import type { Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../applications/client.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { toMetadata } from './provider/client-metadata.ts';
 import { withDefaultScope } from './provider/default-scope.ts';
 import { type InteractionPayload, type InternalRequest, isInternal } from './provider/internal-request.ts';
 import { routes } from './provider/routes.ts';
@@ -67,7 +68,7 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
       ? { payload: stored, client: await findClient(String(stored.params.client_id)) }
       : await begin(parameters);
     if (!client) throw refused('invalid_client');
-    if (stored && !(await isRegisteredAddress(stored))) throw refused('invalid_redirect_uri');
+    if (stored && !(await isRegisteredAddress(stored, client))) throw refused('invalid_redirect_uri');
     const { redirect_uri: redirectUri } = payload.params;
     const mode = String(payload.params.response_mode ?? '');
     return {
@@ -85,9 +86,9 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
    * The library compares the redirect URI only when a request begins. A stored one waits for up to an hour, and its
    * address may have been removed since, for example because it now belongs to somebody else (#390).
    */
-  async function isRegisteredAddress({ params }: InteractionPayload): Promise<boolean> {
-    const client = await (await provider()).Client.find(String(params.client_id));
-    return client?.redirectUriAllowed(String(params.redirect_uri)) ?? false;
+  async function isRegisteredAddress({ params }: InteractionPayload, client: Client): Promise<boolean> {
+    const registered = new (await provider()).Client(toMetadata(client));
+    return registered.redirectUriAllowed(String(params.redirect_uri));
   }
 
   /** The client of a stored request; undefined if there is none or it has expired. */
