@@ -5,7 +5,7 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logoutReceiver } from './testing/logout-receiver.ts';
-import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 let oauth: TestOauth;
 beforeAll(async () => {
@@ -58,6 +58,31 @@ describe('a logout started by an application', () => {
       expect(reply.body.message).toMatch(/sign-out link/);
     }
     expect(await isAlive(token)).toBe(true);
+  });
+
+  it('#396 a logout token, which tells an application of a logout, is no hint', async () => {
+    const receiver = await logoutReceiver();
+    const uris = { postLogoutRedirectUris: [goodbye], backchannelLogoutUri: receiver.url };
+    const client = await oauth.client({ ...uris, mayUsePrivateNetwork: true });
+    const config = await oauth.configure(client);
+    const { token } = await oauth.account('told@example.com');
+    const { id_token = '' } = await oauth.signInTo(config, { token });
+    await oauth.call(logout, { token });
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(1), 5_000);
+    receiver.stop();
+    const again = await oauth.signIn('told@example.com', password);
+    const hint = { id_token_hint: receiver.tokens[0] ?? '' };
+    const reply = await oauth.call(oauthLogout, { token: again, body: hint });
+    expect([reply.status, reply.body.oauth_error]).toEqual([400, 'invalid_id_token_hint']);
+    expect(await isAlive(again)).toBe(true);
+    const { url } = await oauth.flow(config, hint);
+    expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toContain(
+      'error=invalid_request',
+    );
+    const own = await oauth.flow(config, { id_token_hint: id_token });
+    expect((await oauth.callback(own.url, { token: again })).searchParams.has('code')).toBe(true);
+    await oauth.call(oauthLogout, { token: again, body: { id_token_hint: id_token } });
+    expect(await isAlive(again)).toBe(false);
   });
 
   it('#39 ends the session immediately with a valid hint, and otherwise only after a confirmation', async () => {

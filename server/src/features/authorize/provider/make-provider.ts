@@ -4,6 +4,7 @@ import { type NoteFacts, tellOwnClaims } from './client-claims.ts';
 import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
 import { askWhoItIs } from './default-scope.ts';
+import { takeOnlyIdTokensAsHints } from './hints.ts';
 import { followInternalRequests } from './internal-request.ts';
 import { readKeysInTime } from './keys-in-time.ts';
 import { errors, Provider as Library } from './library.ts';
@@ -28,6 +29,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   takeTwoSecrets(provider.Client.prototype);
   readKeysInTime(provider);
   keepIdTokensSmall(provider);
+  takeOnlyIdTokensAsHints(provider);
   tellOwnClaims(provider, deps.noteFacts);
   followInternalRequests(provider);
   keepFromUnvouchedAddresses(provider);

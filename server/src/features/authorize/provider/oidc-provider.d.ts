@@ -221,7 +221,7 @@ declare module 'oidc-provider' {
       validate(
         jwt: string,
         client: Client,
-      ): Promise<{ payload: { sub?: string; sid?: string; aud?: unknown } }>;
+      ): Promise<{ header: { typ?: string }; payload: { sub?: string; sid?: string; aud?: unknown } }>;
     };
   }
 
