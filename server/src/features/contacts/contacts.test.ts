@@ -6,6 +6,8 @@ import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-con
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import { phoneVerificationConfirm } from '@latchkey/contract/contacts/phone-verification-confirm';
 import { phoneVerificationRequest } from '@latchkey/contract/contacts/phone-verification-request';
+import { deliveryRead } from '@latchkey/contract/deliveries/delivery-read';
+import { profileExport } from '@latchkey/contract/leaving/profile-export';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
@@ -211,6 +213,26 @@ describe('contacts', () => {
       expect(taken.status).toBe(200);
       expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
       expect(await readInbox(portal, `taken${next}@example.com`)).toEqual([]);
+    });
+
+    it('#380 neither the delivery state nor the export tells whether another account has the address', async () => {
+      await portal.createUser({ email: `taken${next}@example.com`, password });
+      const seen = [];
+      for (const name of ['taken', 'free']) {
+        portal.clock.advance(61 * second);
+        const address = `${name}${next}@example.com`;
+        const { body } = await request(address, await proof());
+        if (name === 'free') await newestCode(portal, address);
+        const params = { challenge_id: body.challenge_id };
+        const state = await portal.call(deliveryRead, { token, params });
+        const { body: exported } = await portal.call(profileExport, { token, mfaToken: await proof() });
+        const told = exported.records.messages?.filter(({ recipient }) => recipient === address);
+        seen.push([state.status, told]);
+      }
+      expect(seen).toEqual([
+        [404, []],
+        [404, []],
+      ]);
     });
 
     it('an address that another account takes meanwhile is a conflict', async () => {

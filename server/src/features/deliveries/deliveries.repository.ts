@@ -2,7 +2,10 @@ import type { Database } from '../../platform/db/database.ts';
 
 export function deliveriesRepository(db: Database) {
   return {
-    /** The newest message of a challenge that this token requested. Undefined for any other. */
+    /**
+     * The newest message of a challenge that this token requested. Undefined for any other, and for a code to a new
+     * contact: nothing is sent to one that another account has, and the state would reveal that (#380).
+     */
     newest(challengeId: string, { userId, sessionId }: { userId: string; sessionId: string }) {
       return db
         .selectFrom('outbox')
@@ -11,6 +14,7 @@ export function deliveriesRepository(db: Database) {
         .where('outbox.replace_key', '=', challengeId)
         .where('one_time_codes.user_id', '=', userId)
         .where('one_time_codes.session_id', '=', sessionId)
+        .where('one_time_codes.budget', '!=', 'new_contact')
         .orderBy('outbox.id', 'desc')
         .limit(1)
         .executeTakeFirst();

@@ -45,7 +45,7 @@ export function exportService({ db, clock }: ExportDeps) {
         has_password: user.password_hash !== null,
         photo_base64: await repository.photo(user.photo_id),
       };
-      const records = await repository.records(user.id, exportedRows);
+      const records = await repository.records(user, exportedRows);
       const membership = await repository.membership(user.id, exportedRows);
       const activity = await repository.activity(user.id, exportedRows);
       const all = Object.entries({ ...records, ...membership, activity }).map(([name, rows]) => [

@@ -18,6 +18,16 @@ const growing = [
   ['sessions', 'id'],
 ] as const;
 
+/**
+ * Leaves out the codes to contacts that the account does not have: whether one was sent reveals whether another account
+ * has the contact (#380).
+ */
+function andNoCodeToOthers({ email, phone, lark_id }: User): RawBuilder<unknown> {
+  const own = [email, phone, lark_id].filter((contact) => contact !== null);
+  const isOwn = own.length > 0 ? sql`recipient in (${sql.join(own)})` : sql`1 = 0`;
+  return sql`and (template <> 'one_time_code' or ${isOwn})`;
+}
+
 export function leavingRepository(db: Database) {
   const remove = (table: keyof Schema, key: readonly string[], where: RawBuilder<unknown>) =>
     removeOver(db, { table, key, where, limit: changedAtOnce });
@@ -98,13 +108,15 @@ export function leavingRepository(db: Database) {
       await db.deleteFrom('users').where('id', '=', id).execute();
     },
     /** The records of each kind, by its name in the file. */
-    async records(userId: string, limit: number): Promise<Record<string, Record<string, unknown>[]>> {
+    async records(user: User, limit: number): Promise<Record<string, Record<string, unknown>[]>> {
       const found: Record<string, Record<string, unknown>[]> = {};
       for (const [table, exported] of Object.entries(exportColumns)) {
         if (exported === null || exported === 'named') continue;
         const columns = sql.join(exported.columns.map((column) => sql.ref(column)));
         const { rows } = await sql<Record<string, unknown>>`
-          select ${columns} from ${sql.table(table)} where user_id = ${userId} limit ${limit}
+          select ${columns} from ${sql.table(table)}
+          where user_id = ${user.id} ${table === 'outbox' ? andNoCodeToOthers(user) : sql``}
+          limit ${limit}
         `.execute(db);
         found[exported.as] = rows;
       }
