@@ -129,7 +129,7 @@ export function pairingsService(deps: PairingsDeps) {
       if (!(await devicesRepository(tx).insert(device))) {
         throw new ApiError('conflict', { message: catalog().companion.alreadyPaired });
       }
-      await changes.added(user, 'carro_id', tx);
+      await changes.added(user, { factor: 'carro_id', sessionId: pairing.session_id }, tx);
     });
     await accountEvents.tell({ userId: user.id, change: 'factors', sessionId: pairing.session_id });
     return present(device, user);

@@ -55,6 +55,15 @@ export function mailedLinksRepository(db: Database) {
         .where('used_at', 'is', null)
         .execute();
     },
+    /** Whether the second factor that confirmed it still counts. */
+    async isConfirmed(tokenHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('mailed_links')
+        .select('confirmed_at')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row != null && row.confirmed_at !== null;
+    },
     /** True for the one caller that used it. */
     async use(tokenHash: string, now: number): Promise<boolean> {
       const isFirst = (await use.changed(db, { token_hash: tokenHash, now })) > 0;

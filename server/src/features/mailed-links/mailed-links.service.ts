@@ -110,8 +110,15 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     create,
     send,
     find,
-    /** True for the one caller that used it up; in the transaction of what it authorises. */
-    use: (tx: Database, link: MailedLink) => mailedLinksRepository(tx).use(link.token_hash, clock.now()),
+    /**
+     * True for the one caller that used it up; in the transaction of what it authorises, which holds the account. False
+     * if the link was confirmed and the confirmation has been withdrawn since (#382).
+     */
+    async use(tx: Database, link: MailedLink): Promise<boolean> {
+      const links = mailedLinksRepository(tx);
+      if (link.confirmed_at !== null && !(await links.isConfirmed(link.token_hash))) return false;
+      return links.use(link.token_hash, clock.now());
+    },
     /** After a change of password or email. */
     kill: (tx: Database, userId: string, purposes: readonly LinkPurpose[]) =>
       mailedLinksRepository(tx).kill(userId, purposes, clock.now()),

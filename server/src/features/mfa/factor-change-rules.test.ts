@@ -66,10 +66,14 @@ describe('a factor that is added', () => {
   it('is told and recorded by its name, and lifts the lock of the one before it', async () => {
     await lock('totp');
     await lock('passkey');
-    await inTransaction(db(), (tx) => on.changes.added(user, 'totp', tx));
+    await inTransaction(db(), (tx) =>
+      on.changes.added(user, { factor: 'totp', sessionId: caller.sessionId }, tx),
+    );
     expect(await locked()).toEqual(['passkey']);
     expect(told()).toEqual([['factor_added', 'Authenticator app']]);
-    await inTransaction(db(), (tx) => on.changes.added(user, 'recovery_code', tx));
+    await inTransaction(db(), (tx) =>
+      on.changes.added(user, { factor: 'recovery_code', sessionId: caller.sessionId }, tx),
+    );
     expect(told().at(-1)).toEqual(['recovery_codes_generated', undefined]);
     expect((await on.audited(user.id)).slice(-2)).toEqual([
       ['user.factor_added', { factor: 'totp' }],

@@ -1,5 +1,5 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
-import { isSecondFactor } from '@latchkey/contract/mfa/factors';
+import { factorTypes, isSecondFactor, factors as units } from '@latchkey/contract/mfa/factors';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -13,7 +13,7 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import type { EndTrust, SessionsService } from '../sessions/sessions.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
-import type { OffersService } from './offers.service.ts';
+import { givesWay, type OffersService } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
 
 export interface FactorChangesDeps {
@@ -36,6 +36,12 @@ export interface Removal {
   remove(on: Database): Promise<boolean>;
 }
 
+export interface Added {
+  readonly factor: FactorType;
+  /** The session that adds it. */
+  readonly sessionId: string;
+}
+
 export interface GivenUp extends Pick<Removal, 'factor' | 'remove'> {
   readonly userId: string;
 }
@@ -52,9 +58,14 @@ export function factorChangesService({
   notices,
   endTrust,
 }: FactorChangesDeps) {
-  /** Call it in the transaction that registers the factor. Lifts a lock of its predecessor (security #13). */
-  async function added(user: User, factor: FactorType, on: Database): Promise<void> {
+  /**
+   * Call it in the transaction that registers the factor. Lifts a lock of its predecessor (security #13). Beside a strong
+   * factor other sessions are no longer offered those that give way to it, so what they proved before ends too (#383).
+   */
+  async function added(user: User, { factor, sessionId }: Added, on: Database): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
+    if (units[factor].strength === 'strong')
+      await mfaTokensRepository(on).withdrawOf(user.id, factorTypes.filter(givesWay), sessionId);
     const target = userTarget(user);
     if (factor === 'recovery_code') {
       await notices.tell(on, user, 'recovery_codes_generated');

@@ -99,7 +99,7 @@ export function larkLinkService(deps: LarkLinkDeps) {
           lark_vouched_by: link.vouched_by,
           updated_at: now,
         });
-        await changes.added(user, 'lark_otp', tx);
+        await changes.added(user, { factor: 'lark_otp', sessionId: caller.sessionId }, tx);
       });
     } catch (error) {
       throw isUniqueViolation(error) ? new ApiError('conflict', { cause: error }) : error;

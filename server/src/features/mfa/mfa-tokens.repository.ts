@@ -4,6 +4,7 @@ import { removeOlder } from '../../platform/db/remove-older.ts';
 import { insertion, statement } from '../../platform/db/statement.ts';
 import type { MfaTokensTable } from '../../platform/db/tables/second-factors.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
+import { begunChangesRepository } from './begun-changes.repository.ts';
 
 export type MfaTokensRepository = ReturnType<typeof mfaTokensRepository>;
 
@@ -54,9 +55,17 @@ export function mfaTokensRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    /** Withdraws unused proofs of some factors, or of all. */
-    async withdrawOf(userId: string, factors: readonly FactorType[] | 'all'): Promise<void> {
-      const unused = db.deleteFrom('mfa_tokens').where('user_id', '=', userId).where('used_at', 'is', null);
+    /** Withdraws unused proofs of some factors, or of all, and what was begun with a proof (#381). */
+    async withdrawOf(
+      userId: string,
+      factors: readonly FactorType[] | 'all',
+      exceptSessionId = '',
+    ): Promise<void> {
+      const unused = db
+        .deleteFrom('mfa_tokens')
+        .where('user_id', '=', userId)
+        .where('session_id', '!=', exceptSessionId)
+        .where('used_at', 'is', null);
       await (factors === 'all' ? unused : unused.where('factor', 'in', factors)).execute();
       // Confirmations of sessions no longer count either: neither the step-up window nor an application's `acr` may be
       // based on them.
@@ -64,8 +73,10 @@ export function mfaTokensRepository(db: Database) {
         .updateTable('sessions')
         .set({ step_up_at: null, step_up_factor: null })
         .where('user_id', '=', userId)
+        .where('id', '!=', exceptSessionId)
         .where('step_up_at', 'is not', null);
       await (factors === 'all' ? confirmed : confirmed.where('step_up_factor', 'in', factors)).execute();
+      await begunChangesRepository(db).end(userId, exceptSessionId);
     },
     async removeOf(userId: string): Promise<void> {
       await db.deleteFrom('mfa_tokens').where('user_id', '=', userId).execute();

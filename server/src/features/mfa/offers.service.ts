@@ -1,5 +1,6 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import {
+  factorTypes,
   isSecondFactor,
   type Possession,
   possessionsOf,
@@ -295,6 +296,8 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
 
 const isWeak = (type: FactorType): boolean => units[type].strength === 'weak';
 
+export const weakFactors: readonly FactorType[] = factorTypes.filter(isWeak);
+
 const isStrong = ({ type }: Factor): boolean => units[type].strength === 'strong';
 
 /** After a phone code the password is a second factor; asking for a backup factor would use up a recovery code. */
@@ -303,7 +306,7 @@ const isNoBackup = ({ type }: Factor): boolean => units[type].strength !== 'back
 const isOfItsOwn = ({ type }: Factor): boolean => isSecondFactor(type);
 
 /** Whether it gives way to a strong factor inside a session. */
-const givesWay = (type: FactorType): boolean => ['weak', 'knowledge'].includes(units[type].strength);
+export const givesWay = (type: FactorType): boolean => ['weak', 'knowledge'].includes(units[type].strength);
 
 function othersThan(shown: ReadonlySet<Possession>, held: readonly Factor[]): Factor[] {
   return held.filter(({ type }) => !shown.has(units[type].possession));

@@ -56,7 +56,7 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
       // Proofs by a code of the old set become invalid, too.
       if (!isFirst) await mfaTokensRepository(tx).withdrawOf(user.id, ['recovery_code']);
       await codesOf.insertAll(set);
-      await changes.added(user, 'recovery_code', tx);
+      await changes.added(user, { factor: 'recovery_code', sessionId: caller.sessionId }, tx);
       return set;
     });
     return present(rows, vault);

@@ -99,7 +99,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
         added_in: caller.sessionId,
         vouched_by,
       });
-      await changes.added(user, 'totp', tx);
+      await changes.added(user, { factor: 'totp', sessionId: caller.sessionId }, tx);
     });
     return info.read(caller);
   }

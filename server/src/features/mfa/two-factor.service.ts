@@ -13,7 +13,8 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { EndTrust, SessionsService } from '../sessions/sessions.service.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
-import type { OffersService } from './offers.service.ts';
+import { mfaTokensRepository } from './mfa-tokens.repository.ts';
+import { type OffersService, weakFactors } from './offers.service.ts';
 import type { StepUp } from './step-up.ts';
 
 export interface TwoFactorDeps {
@@ -75,6 +76,8 @@ export function twoFactorService({
       // A report takes back only what the session has changed.
       const by = offers.allowsCodes(now) ? null : caller.sessionId;
       if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now(), by))) {
+        // What was confirmed with a code, such as a reset, is confirmed again (#320, #382).
+        if (!allowCodes) await mfaTokensRepository(tx).withdrawOf(now.id, weakFactors, caller.sessionId);
         await notices.tell(tx, now, allowCodes ? 'codes_allowed' : 'codes_refused');
         const before = now.allow_codes === null ? null : now.allow_codes === 1;
         const changes = { allow_codes: { from: before, to: allowCodes } };

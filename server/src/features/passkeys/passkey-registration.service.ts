@@ -84,7 +84,7 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
       // Several ceremonies may have begun while there was room for one more.
       refuseTooMany(await registered.list(now.id));
       if (!(await registered.insert(fresh))) throw duplicate();
-      await changes.added(now, 'passkey', tx);
+      await changes.added(now, { factor: 'passkey', sessionId: caller.sessionId }, tx);
       return fresh;
     });
     return presentPasskey(row);
