@@ -11,9 +11,11 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
+import type { IsStrange } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -107,8 +109,9 @@ export function signInReportsService(deps: SignInReportsDeps) {
   /**
    * Ends the reported session and those that started since: a person who was signed in may have started others. If the
    * mailbox alone may reset the password, which this link proves, a password that let a stranger in, or that they set,
-   * is removed with every session, and a new one is set. Otherwise, with 2FA on or a different address by now, earlier
-   * sessions stay: they can stop a waiting reset (#103). What the session added, and what was added since from unknown
+   * is removed with every session, and a new one is set. If a stranger has moved the email meanwhile, the password ends
+   * too, as it would let them in again, and setting a new one restores the email (#384). Otherwise, with 2FA on or a
+   * different address by now, earlier sessions stay: they can stop a waiting reset (#103). What the session added, and what was added since from unknown
    * browsers, is removed (#131), unless the sign-in proved more than a mailbox can: then somebody with the mailbox alone
    * may report the owner, who confirms in a session what is removed (#346). If 2FA is off because of that, a reset by
    * mail waits nevertheless (#348). Throws `invalid_token`.
@@ -127,6 +130,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       // An operator moved the account to another mailbox.
       const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
       const keepsFactors = isReplaced || (await provedMoreThanMailbox(tx, entry));
+      const displaced = keepsFactors ? undefined : await displacedBy(tx, user, link, strangers.isStrange);
       const { removed } = await deps.takeBack(tx, user, strangers.isStrange, { keepsFactors });
       await deps.forgetBrowsers(tx, user.id);
       // Another mail may be about the sign-in that let the stranger in.
@@ -139,10 +143,13 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const isWeakened = wasOn && !deps.isTwoFactorOn(now);
       if (isWeakened) await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
       const isSameMailbox = user.email_key === link.email_key;
-      const mailboxResets = isSameMailbox && !wasOn && !deps.isTwoFactorOn(now);
+      const needsNoOther = !wasOn && !deps.isTwoFactorOn(now);
+      const mailboxResets = isSameMailbox && needsNoOther;
+      const restores = needsNoOther ? displaced : undefined;
       const isStrangers = now.password_hash === null;
       const letIn = methodOf(entry) === 'password' || isStrangers;
-      const endsPassword = letIn && user.password_hash !== null && (mailboxResets || isWeakened);
+      const isOver = mailboxResets || isWeakened || restores !== undefined;
+      const endsPassword = letIn && user.password_hash !== null && isOver;
       if (endsPassword && mailboxResets) await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
       else {
         for (const { id, created_at } of live) {
@@ -155,8 +162,43 @@ export function signInReportsService(deps: SignInReportsDeps) {
         await users.setPassword(user.id, null, clock.now());
         audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
       }
-      return { reset_token: endsPassword && isSameMailbox ? await resetToken(tx, user) : null, removed };
+      if (!endsPassword) return { reset_token: null, removed };
+      if (restores) return { reset_token: await restoringToken(tx, restores, link.email_key), removed };
+      return { reset_token: isSameMailbox ? await resetToken(tx, user) : null, removed };
     });
+  }
+
+  /** The open link by which the mailbox of the report can take back an email that a stranger has moved. */
+  async function displacedBy(
+    tx: Database,
+    user: User,
+    { email_key: emailKey }: MailedLink,
+    isStrange: IsStrange,
+  ): Promise<MailedLink | undefined> {
+    if (user.email_key === emailKey || user.email_added_in === null) return undefined;
+    if (!(await isStrange(user.email_added_in))) return undefined;
+    return mailedLinks.firstOpen(tx, user.id, 'email_take_back', emailKey);
+  }
+
+  /** For the page of the report: the same as the link in the mail about the change, which stays valid. */
+  async function restoringToken(
+    tx: Database,
+    { user_id: userId, subject: email, created_at: createdAt }: MailedLink,
+    emailKey: string,
+  ): Promise<string | null> {
+    if (userId === null || email === null) return null;
+    const link = await mailedLinks.create(tx, {
+      purpose: 'email_take_back',
+      userId,
+      email,
+      emailKey,
+      life: resetAfterReport,
+      page: '/auth/take-back-email',
+      subject: email,
+      keepOlder: true,
+      createdAt,
+    });
+    return link.searchParams.get('token');
   }
 
   /** Whether a sign-in needed a possession beyond the mailbox, which can reset a password: a passkey, or a second factor. */

@@ -10,11 +10,12 @@ import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { day, minute } from '../../platform/clock/durations.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
 
 const password = 'correct horse battery';
@@ -84,6 +85,45 @@ it('#242 an email that a stranger set cannot reset after a report in a session, 
   expect(profile).toMatchObject({ is_email_verified: false, is_phone_verified: false });
   // The owner's own mailbox can still restore the account.
   expect((await newestLink(portal, email, '/auth/take-back-email')).pathname).toBe('/auth/take-back-email');
+});
+
+it('#384 an email that a stranger set lets nobody in with the old password after the mailed report, whose reset restores the email', async () => {
+  const own = await signIn();
+  const stranger = await signIn();
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  await changeEmail(stranger);
+  const takeBack = await newestLink(portal, email, '/auth/take-back-email');
+  portal.clock.advance(minute);
+  const { body: reported } = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(reported).toEqual({ reset_token: expect.any(String), removed: [theirs] });
+  const again = await portal.call(passwordLogin, { body: { email: theirs, password } });
+  expect(again.status).toBe(401);
+  expect((await portal.call(profileRead, { token: own })).status).toBe(200);
+  const reset = (token: string | null) =>
+    portal.call(passwordReset, { body: { email, token: token ?? '', password: 'quiet river at midnight' } });
+  expect((await reset(reported.reset_token)).status).toBe(200);
+  const back = await portal.call(passwordLogin, { body: { email, password: 'quiet river at midnight' } });
+  expect(back.status).toBe(200);
+  expect((await reset(takeBack.searchParams.get('token'))).body.status).toBe('invalid_token');
+});
+
+it.each([
+  ['its owner moved the email in an earlier session', 0],
+  ['the time to take the email back is over', 73 * hour],
+])('#384 a report from the former mailbox ends no password if %s', async (_, waited) => {
+  const own = await signIn();
+  const reported = await signIn();
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  await changeEmail(waited > 0 ? reported : own);
+  portal.clock.advance(waited);
+  const { body } = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(body.reset_token).toBeNull();
+  const { status } = await portal.call(passwordLogin, { body: { email: theirs, password } });
+  expect(status).toBe(200);
 });
 
 it('#242 a phone that the owner added is kept', async () => {

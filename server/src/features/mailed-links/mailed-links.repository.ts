@@ -99,6 +99,25 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    /** The first open one that was mailed to an address. */
+    firstOpen(given: {
+      readonly userId: string;
+      readonly purpose: LinkPurpose;
+      readonly emailKey: string;
+      readonly now: number;
+    }): Promise<MailedLink | undefined> {
+      return db
+        .selectFrom('mailed_links')
+        .selectAll()
+        .where('user_id', '=', given.userId)
+        .where('purpose', '=', given.purpose)
+        .where('email_key', '=', given.emailKey)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', given.now)
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst();
+    },
     /** When one of them last served its purpose. */
     async doneAt(userId: string, purpose: LinkPurpose): Promise<number | null> {
       const row = await db

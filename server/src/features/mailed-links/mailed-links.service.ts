@@ -49,7 +49,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       user_id: link.userId,
       email_key: link.emailKey,
       subject: link.subject ?? null,
-      created_at: last === null ? now : Math.max(now, last + 1),
+      created_at: link.createdAt ?? (last === null ? now : Math.max(now, last + 1)),
       expires_at: now + link.life,
       used_at: null,
       is_done: null,
@@ -128,6 +128,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     openSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
       // If the clock was set back, later ones do not count.
       mailedLinksRepository(tx).openSince(userId, purpose, since, clock.now() + clocksDiffer),
+    /** The first open one that was mailed to an address. */
+    firstOpen: (tx: Database, userId: string, purpose: LinkPurpose, emailKey: string) =>
+      mailedLinksRepository(tx).firstOpen({ userId, purpose, emailKey, now: clock.now() }),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).doneAt(userId, purpose),
     /** For all purposes: after an email was restored. */
