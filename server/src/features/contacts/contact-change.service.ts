@@ -24,6 +24,8 @@ interface ContactKind {
   readonly changed: 'email_changed' | 'phone_changed';
   /** The old contact, which is notified. */
   oldTarget(user: User): CodeTarget | undefined;
+  /** The verified contact of the other kind, which is notified too: whoever changes this one may have it (#386). */
+  otherTarget(user: User): CodeTarget | undefined;
   isSame(user: User, address: string): boolean;
   findOwner(users: ReturnType<typeof usersRepository>, address: string): Promise<User | undefined>;
   changes(address: string, now: number): Updateable<UsersTable>;
@@ -36,7 +38,8 @@ const email: ContactKind = {
   purpose: 'email_change',
   requested: 'email_change_requested',
   changed: 'email_changed',
-  oldTarget: (user) => (user.email ? { channel: 'email', address: user.email } : undefined),
+  oldTarget: emailOf,
+  otherTarget: (user) => (user.phone_verified_at === null ? undefined : phoneOf(user)),
   isSame: (user, address) => user.email_key === emailKey(address),
   findOwner: (users, address) => users.findByEmailKey(emailKey(address)),
   changes: (address, now) => ({
@@ -53,7 +56,8 @@ const phone: ContactKind = {
   purpose: 'phone_change',
   requested: 'phone_change_requested',
   changed: 'phone_changed',
-  oldTarget: (user) => (user.phone ? { channel: 'sms', address: user.phone } : undefined),
+  oldTarget: phoneOf,
+  otherTarget: (user) => (user.email_verified_at === null ? undefined : emailOf(user)),
   isSame: (user, address) => user.phone === address,
   findOwner: (users, address) => users.findByPhone(address),
   changes(address, now) {
@@ -65,6 +69,14 @@ const phone: ContactKind = {
 };
 
 const kinds = { email, phone };
+
+function emailOf(user: User): CodeTarget | undefined {
+  return user.email ? { channel: 'email', address: user.email } : undefined;
+}
+
+function phoneOf(user: User): CodeTarget | undefined {
+  return user.phone ? { channel: 'sms', address: user.phone } : undefined;
+}
 
 export type ContactChangeDeps = Pick<
   ContactDeps,
@@ -149,7 +161,8 @@ export function contactChangeService(deps: ContactChangeDeps) {
     const old = kind.oldTarget(user);
     const link = kind.ground === 'email' ? await takeBackLink(tx, user) : undefined;
     if (old) await notices.tellAt(tx, user, old, kind.changed, { client, ...(link ? { link } : {}) });
-    else await notices.tell(tx, user, kind.changed, { client });
+    const other = kind.otherTarget(user);
+    if (other) await notices.tellAt(tx, user, other, kind.changed, { client });
     audit.record(tx, {
       action: `user.${kind.changed}`,
       target: userTarget(user),

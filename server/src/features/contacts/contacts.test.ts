@@ -215,6 +215,21 @@ describe('contacts', () => {
       expect(await readInbox(portal, `taken${next}@example.com`)).toEqual([]);
     });
 
+    it('#386 is told at a verified phone as well', async () => {
+      await portal.store.database.db
+        .updateTable('users')
+        .set({ phone_verified_at: 1 })
+        .where('email', '=', email)
+        .execute();
+      const fresh = `told${next}@example.com`;
+      const { body } = await request(fresh, await proof());
+      await confirm(body.challenge_id, await newestCode(portal, fresh));
+      for (const to of [email, `+65${number}`])
+        expect((await readInbox(portal, to)).map(({ text }) => text)).toContainEqual(
+          expect.stringContaining('The email address for your account was changed'),
+        );
+    });
+
     it('#380 neither the delivery state nor the export tells whether another account has the address', async () => {
       await portal.createUser({ email: `taken${next}@example.com`, password });
       const seen = [];

@@ -30,7 +30,10 @@ export interface LeavingDeps {
   readonly withdrawProofs: WithdrawProofs;
   /** Throws `conflict`. */
   readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
-  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'find' | 'refusal' | 'use' | 'finish'>;
+  readonly mailedLinks: Pick<
+    MailedLinksService,
+    'create' | 'find' | 'finish' | 'kill' | 'open' | 'refusal' | 'use'
+  >;
   readonly notices: Pick<NoticesService, 'tellAt'>;
   /** ACCOUNT_DELETION_DAYS. */
   readonly days: number;
@@ -70,21 +73,31 @@ export function leavingService(deps: LeavingDeps) {
     return eraseAt;
   }
 
-  /** Mails a notice with a link that cancels the deletion until the end; also by SMS unless the email is verified. */
+  /**
+   * Mails a notice with a link that cancels the deletion until the end, also to each mailbox that can still take the
+   * email back: whoever moved the email may be who deletes the account (#386). A verified phone is told by SMS.
+   */
   async function tellHow(tx: Database, user: User, eraseAt: number): Promise<void> {
-    if (user.email_verified_at === null && user.phone && user.phone_verified_at !== null)
+    if (user.phone && user.phone_verified_at !== null)
       await deps.notices.tellAt(tx, user, { channel: 'sms', address: user.phone }, 'account_deletion');
-    if (!user.email || !user.email_key) return;
-    const link = await mailedLinks.create(tx, {
-      purpose: 'account_deletion',
-      userId: user.id,
-      email: user.email,
-      emailKey: user.email_key,
-      life: eraseAt - clock.now(),
-      page: '/auth/keep-account',
-    });
-    const contact = { channel: 'email', address: user.email } as const;
-    await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href });
+    const former = await mailedLinks.open(tx, user.id, 'email_take_back');
+    const mailboxes = new Map(former.map(({ email_key: key, subject }) => [key, subject]));
+    if (user.email_key !== null) mailboxes.set(user.email_key, user.email);
+    await mailedLinks.kill(tx, user.id, ['account_deletion']);
+    for (const [key, email] of mailboxes) {
+      if (email === null) continue;
+      const link = await mailedLinks.create(tx, {
+        purpose: 'account_deletion',
+        userId: user.id,
+        email,
+        emailKey: key,
+        life: eraseAt - clock.now(),
+        page: '/auth/keep-account',
+        keepOlder: true,
+      });
+      const contact = { channel: 'email', address: email } as const;
+      await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href });
+    }
   }
 
   /** For operators. Undefined if there is no such account. */

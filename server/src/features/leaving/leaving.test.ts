@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { register } from '@latchkey/contract/joining/register';
 import { registerConfirm } from '@latchkey/contract/joining/register-confirm';
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
@@ -15,7 +17,7 @@ import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
-import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { signInWhole, wholeAccount } from '../../app/testing/whole-account.ts';
 import { webhookParts } from '../../app/webhook-parts.ts';
@@ -119,6 +121,40 @@ describe('deleting an account', () => {
     await remove({ token, proof: () => proofByPassword(portal, token, password) });
     const texts = (await readInbox(portal, user.phone ?? '')).map(({ text }) => text);
     expect(texts).toEqual([expect.stringContaining('will be erased in a few days')]);
+  });
+
+  it('#386 tells every contact that may be the owner’s, also a mailbox that can still take the email back', async () => {
+    const phone = parsePhone('+6581234567');
+    await portal.createUser({
+      email,
+      password,
+      name: 'Ann',
+      emailVerified: true,
+      phone,
+      phoneVerified: true,
+    });
+    const token = await portal.signIn(email, password);
+    const moved = 'stranger@example.com';
+    const mfaToken = await proofByPassword(portal, token, password);
+    const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: moved } });
+    await portal.call(emailChangeConfirm, {
+      token,
+      body: { challenge_id: asked.body.challenge_id, code: await newestCode(portal, moved) },
+    });
+    await remove({ token, proof: () => proofByPassword(portal, token, password) });
+    const subjects = async (to: string) => (await readInbox(portal, to)).map(({ text }) => text);
+    for (const to of [email, moved, '+6581234567'])
+      expect(await subjects(to)).toContainEqual(expect.stringContaining('will be erased in a few days'));
+    const link = await newestLink(portal, email, '/auth/keep-account');
+    const stopped = await portal.call(deletionStop, {
+      body: { email, token: link.searchParams.get('token') ?? '' },
+    });
+    expect(stopped.status).toBe(200);
+    const theirs = await newestLink(portal, moved, '/auth/keep-account');
+    const late = await portal.call(deletionStop, {
+      body: { email: moved, token: theirs.searchParams.get('token') ?? '' },
+    });
+    expect(late.body.reason).toBe('link_used');
   });
 
   it('#208 the mailed link cancels it once, and does nothing else', async () => {

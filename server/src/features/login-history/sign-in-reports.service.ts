@@ -177,7 +177,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
   ): Promise<MailedLink | undefined> {
     if (user.email_key === emailKey || user.email_added_in === null) return undefined;
     if (!(await isStrange(user.email_added_in))) return undefined;
-    return mailedLinks.firstOpen(tx, user.id, 'email_take_back', emailKey);
+    const open = await mailedLinks.open(tx, user.id, 'email_take_back');
+    return open.find((each) => each.email_key === emailKey);
   }
 
   /** For the page of the report: the same as the link in the mail about the change, which stays valid. */

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
-import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 
 const password = 'correct horse battery';
 const email = 'ann@example.com';
@@ -124,6 +124,21 @@ it.each([
   expect(body.reset_token).toBeNull();
   const { status } = await portal.call(passwordLogin, { body: { email: theirs, password } });
   expect(status).toBe(200);
+});
+
+it('#385 the owner is told of a report that a stranger made, at the address that it calls into question', async () => {
+  const stranger = await signIn();
+  const own = await signIn();
+  await changeEmail(own);
+  await registerApp(portal, own, await proofByPassword(portal, own, password));
+  const { body } = await portal.call(loginHistoryList, { token: stranger });
+  const params = { id: body.login_histories[0]?.id ?? '' };
+  const reported = await portal.call(loginHistoryReportUnrecognised, { token: stranger, params });
+  expect(reported.body.removed).toEqual(['Authenticator app', theirs]);
+  const [told] = await readInbox(portal, theirs);
+  expect(told?.text).toContain('What it had added was removed: Authenticator app');
+  // It may be the stranger's address instead: nothing about whoever reports, and no link that changes anything.
+  expect(told?.text).not.toMatch(/127\.0\.0\.1|token=/);
 });
 
 it('#242 a phone that the owner added is kept', async () => {

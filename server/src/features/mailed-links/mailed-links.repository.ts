@@ -99,24 +99,17 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** The first open one that was mailed to an address. */
-    firstOpen(given: {
-      readonly userId: string;
-      readonly purpose: LinkPurpose;
-      readonly emailKey: string;
-      readonly now: number;
-    }): Promise<MailedLink | undefined> {
+    /** The open ones, oldest first. */
+    open(userId: string, purpose: LinkPurpose, now: number): Promise<MailedLink[]> {
       return db
         .selectFrom('mailed_links')
         .selectAll()
-        .where('user_id', '=', given.userId)
-        .where('purpose', '=', given.purpose)
-        .where('email_key', '=', given.emailKey)
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
         .where('used_at', 'is', null)
-        .where('expires_at', '>', given.now)
+        .where('expires_at', '>', now)
         .orderBy('created_at')
-        .limit(1)
-        .executeTakeFirst();
+        .execute();
     },
     /** When one of them last served its purpose. */
     async doneAt(userId: string, purpose: LinkPurpose): Promise<number | null> {

@@ -128,9 +128,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     openSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
       // If the clock was set back, later ones do not count.
       mailedLinksRepository(tx).openSince(userId, purpose, since, clock.now() + clocksDiffer),
-    /** The first open one that was mailed to an address. */
-    firstOpen: (tx: Database, userId: string, purpose: LinkPurpose, emailKey: string) =>
-      mailedLinksRepository(tx).firstOpen({ userId, purpose, emailKey, now: clock.now() }),
+    /** The open ones, oldest first. */
+    open: (tx: Database, userId: string, purpose: LinkPurpose) =>
+      mailedLinksRepository(tx).open(userId, purpose, clock.now()),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).doneAt(userId, purpose),
     /** For all purposes: after an email was restored. */

@@ -11,11 +11,11 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import type { EndTrust } from '../sessions/sessions.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
-import { signInMethodsOf } from './offers.service.ts';
+import { signInMethodsOf, weakFactors } from './offers.service.ts';
 
 export interface TakeBackDeps {
   readonly clock: Clock;
-  readonly notices: Pick<NoticesService, 'tell'>;
+  readonly notices: Pick<NoticesService, 'tell' | 'tellAt'>;
   /** One for every factor that can be registered, contacts included. */
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   readonly withdrawProofs: WithdrawProofs;
@@ -76,10 +76,22 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const session = user?.codes_allowed_in ?? null;
     if (!user || session === null || !(await isStrange(session))) return false;
     await usersRepository(tx).setAllowCodes(user.id, false, clock.now(), null);
+    // What was confirmed with a code is confirmed again (#382).
+    await mfaTokensRepository(tx).withdrawOf(user.id, weakFactors);
     await notices.tell(tx, user, 'codes_refused');
     const changes = { allow_codes: { from: true, to: false } };
     audit.record(tx, { action: 'user.updated', target: userTarget(user), changes, by: 'system' });
     return true;
+  }
+
+  /**
+   * A report may be the stranger's, and the address that it calls into question the owner's only one (#385). It may also
+   * be the stranger's, who must not learn from where the owner reported.
+   */
+  async function tellDoubted(tx: Database, before: User, now: User, factor: () => string): Promise<void> {
+    if (before.email === null || before.email_verified_at === null || now.email_verified_at !== null) return;
+    const contact = { channel: 'email', address: before.email } as const;
+    await notices.tellAt(tx, now, contact, 'added_taken_back', { factor, client: null });
   }
 
   return async (tx, user, isStrange, { keepsFactors = false } = {}) => {
@@ -118,6 +130,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     if (removed.length === 0) return { removed: [], isChanged: isOnAgain || isRefusedAgain };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
+    await tellDoubted(tx, user, owner, () => listed(all()));
     // Without any factor, 2FA would require nothing.
     if (!left.some(isSecondFactor) && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
       await notices.tell(tx, owner, 'two_factor_disabled');

@@ -18,6 +18,8 @@ const important: readonly NoticeKind[] = [
   'phone_changed',
   'phone_change_requested',
   'two_factor_disabled',
+  'factor_added',
+  'recovery_codes_generated',
   'factor_removed',
   'added_taken_back',
   'factor_locked',
@@ -36,8 +38,8 @@ export type NoticeContacts = Pick<
 export interface NoticeCause extends Pick<NoticeDetails, 'count'> {
   /** Returns the factor's name in the language of the notice, which may differ from that of the call. */
   readonly factor?: () => string;
-  /** The client that caused it, if it is not the current caller. */
-  readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'>;
+  /** The client that caused it, if it is not the current caller; null if the reader must not learn about it. */
+  readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'> | null;
   /** A single-use link to a page with one action; in mails only. */
   readonly link?: string;
 }

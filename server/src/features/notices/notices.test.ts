@@ -1,0 +1,27 @@
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import { proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.stop());
+
+it('#387 an account without a verified email is told by SMS of a sign-in method that was added', async () => {
+  const password = 'correct horse battery';
+  const email = 'ann@example.com';
+  const phone = parsePhone('+6581234567');
+  await portal.createUser({ email, password, phone, phoneVerified: true });
+  const token = await portal.signIn(email, password);
+  await registerApp(portal, token, await proofByPassword(portal, token, password));
+  await portal.call(recoveryCodesGenerate, { token, body: {} });
+  const texts = (await readInbox(portal, '+6581234567')).map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringContaining('recovery codes'),
+    expect.stringContaining('Authenticator app was added to your account'),
+  ]);
+});
