@@ -10,7 +10,7 @@ export const forgotPerAddress = { points: 100, duration: 15 * minute };
 export const resetPerAddress = { points: 30, duration: 15 * minute };
 /** Resets attempted with one valid link. */
 export const resetPerLink = { points: 30, duration: 15 * minute };
-/** Wrong current passwords of one account when it is changed (security #59). */
+/** Wrong current passwords in one session when it is changed; guesses also count for the account (security #59). */
 export const currentPasswordAttempts = { points: 10, duration: 15 * minute };
 /** After a reset was vetoed, no other may start to wait for this long. */
 export const restAfterVeto = 1 * day;

@@ -24,7 +24,7 @@ const fresh = 'quiet river at midnight';
 const client = { ip: '203.0.113.1', userAgent: null, deviceId: null };
 let on: FactorsOnStore;
 let rateLimits: RateLimits;
-let perAccount: RateLimit;
+let perSession: RateLimit;
 let changes: PasswordChangeService;
 let newPasswords: NewPasswordService;
 let user: User;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   on = await factorsOnStore();
   const { clock, sessions, stepUp } = on;
   rateLimits = await createRateLimits({ redisUrl: null, clock });
-  perAccount = rateLimits.limit('current-password', currentPasswordAttempts);
+  perSession = rateLimits.limit('current-password', currentPasswordAttempts);
   newPasswords = newPasswordService({
     db: db(),
     clock,
@@ -80,7 +80,7 @@ beforeAll(async () => {
     pendingAttentions: async () => pending,
     newPasswords,
     readProfile: async (id) => ({ id }) as unknown as Profile,
-    currentPasswordAttempts: perAccount,
+    currentPasswordAttempts: perSession,
     secondFactors: { forSignIn, forReset, consume: on.mfaTokens.consume, require: stepUp.require },
     failures: factorFailuresService({
       db: db(),
@@ -114,10 +114,11 @@ const change = (
     mfaToken?: string;
     keep?: boolean;
     browserId?: string;
+    caller?: TokenCaller;
   } = {},
 ) =>
   changes.change({
-    caller,
+    caller: given.caller ?? caller,
     client: given.browserId ? { ...client, browserId: given.browserId } : client,
     mfaToken: given.mfaToken,
     current: given.current === null ? undefined : (given.current ?? old),
@@ -144,7 +145,7 @@ const sessionsAlive = async () =>
       .execute()
   ).map(({ id }) => id);
 const failures = async () => (await on.failuresOf(user.id, 'password')) ?? 0;
-const attemptsLeft = async () => (await perAccount.peek(user.id)).points;
+const attemptsLeft = async () => (await perSession.peek(caller.sessionId)).points;
 const invalid = (errors: Record<string, unknown>) => ({ code: 'invalid_fields', details: { errors } });
 const factorAsked = { code: '2fa_required' };
 const outdated = { code: 'unauthenticated' };
@@ -192,6 +193,19 @@ describe('a change with the current password', () => {
     await expect(change()).rejects.toMatchObject({ code: 'rate_limited', details: { retry_after: 60 } });
     await change({ browserId: 'own' });
     expect([await passwordNow(), await failures()]).toEqual([`hash of ${fresh}`, 0]);
+  });
+
+  it('#388 somebody in another session does not use up the attempts of the owner’s browser', async () => {
+    const stranger = await on.callerOf(user.id);
+    for (let guess = 0; guess <= currentPasswordAttempts.points; guess += 1)
+      await expect(change({ current: 'wrong', caller: stranger })).rejects.toMatchObject({
+        code: expect.stringMatching(/invalid_fields|rate_limited/),
+      });
+    await expect(change({ caller: stranger, browserId: 'own' })).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    await change({ browserId: 'own' });
+    expect(await passwordNow()).toBe(`hash of ${fresh}`);
   });
 
   it('#13 the hundredth wrong one in a row locks the password as a factor, which is recorded', async () => {

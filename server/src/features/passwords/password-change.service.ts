@@ -111,10 +111,11 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
    * Counted before it is checked, like any guess of the password inside a session: across sessions and restarts, with
    * growing cooldowns (security #13, #59). Throws `rate_limited`, `factor_locked`.
    */
-  async function checkCurrent(user: User, { current, client }: PasswordChange): Promise<void> {
+  async function checkCurrent(user: User, { caller, current, client }: PasswordChange): Promise<void> {
     if (user.password_hash === null) return;
     if (!current) throw refusal('current_password', 'required');
-    await deps.currentPasswordAttempts.consume(user.id);
+    // By session: somebody in another one must not keep the owner from setting a new password (#388).
+    await deps.currentPasswordAttempts.consume(caller.sessionId);
     const counted = await failures.count(
       user.id,
       'password',
@@ -122,11 +123,11 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     );
     const isRight = await hasher.verify(current, user.password_hash).catch(async (error: unknown) => {
       // An overloaded server has not evaluated anything.
-      await Promise.all([counted.giveBack(), deps.currentPasswordAttempts.giveBack(user.id)]);
+      await Promise.all([counted.giveBack(), deps.currentPasswordAttempts.giveBack(caller.sessionId)]);
       throw error;
     });
     if (isRight) {
-      await deps.currentPasswordAttempts.giveBack(user.id);
+      await deps.currentPasswordAttempts.giveBack(caller.sessionId);
       return failures.succeeded(user.id, 'password');
     }
     await failures.wasWrong(user.id, 'password', counted);
