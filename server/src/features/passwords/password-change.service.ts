@@ -66,13 +66,16 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
 
   /**
    * The inline form of the expiry notices: needs no second proof if the password was entered a moment ago (security
-   * H4).
+   * H4). Without such a notice it is no way around the current password, which a change asks for beside a factor (#389).
    */
   async function replace(asked: Omit<PasswordChange, 'current' | 'keepOtherSessions'>): Promise<Profile> {
     const { caller, password } = asked;
     const user = await load(caller.userId);
-    const isFresh = await wasJustGiven(user, caller);
+    const isExpiring = await hasExpiryNotice(user);
+    const isFresh = isExpiring && (await wasJustGiven(caller));
     if (!isFresh) await stepUp.show(caller, asked.mfaToken);
+    if (!isExpiring && user.password_hash !== null && (await owedBesidePassword(user)))
+      throw new ApiError('forbidden');
     await newPasswords.refuseWeak(password, user);
     // Setting an expired password again would not replace it.
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
@@ -90,12 +93,17 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
       throw new ApiError('unauthenticated');
   }
 
-  async function wasJustGiven(user: User, caller: TokenCaller): Promise<boolean> {
+  async function wasJustGiven(caller: TokenCaller): Promise<boolean> {
     const session = await sessions.find(caller.sessionId);
-    if (!session?.password_at || clock.now() - session.password_at > passwordGivenWithin) return false;
+    return Boolean(session?.password_at && clock.now() - session.password_at <= passwordGivenWithin);
+  }
+
+  async function hasExpiryNotice(user: User): Promise<boolean> {
     const pending = await deps.pendingAttentions(user);
     return pending.some(({ type }) => expiryNotices.includes(type));
   }
+
+  const owedBesidePassword = (user: User) => deps.secondFactors.forSignIn(user, ['password']);
 
   /** The current password is proof enough, unless 2FA is on: then a different possession must confirm. */
   async function confirm(user: User, { caller, mfaToken }: PasswordChange): Promise<void> {
@@ -103,8 +111,8 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
       await stepUp.demand(caller, mfaToken);
       return;
     }
-    const owed = await deps.secondFactors.forSignIn(user, ['password']);
-    if (owed) await stepUp.demandBeside(possessionsOf(['password']), caller, mfaToken);
+    if (await owedBesidePassword(user))
+      await stepUp.demandBeside(possessionsOf(['password']), caller, mfaToken);
   }
 
   /**

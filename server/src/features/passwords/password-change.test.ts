@@ -1,10 +1,12 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readInbox } from '../../app/testing/read-inbox.ts';
+import { newestCode, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
@@ -132,6 +134,25 @@ describe('changing the password', () => {
       expect((await replace(fresh)).body.status).toBe('2fa_required');
       expect((await replace(fresh, await proofByPassword(portal, token, old))).status).toBe(200);
       expect((await login(fresh)).status).toBe(200);
+    });
+
+    it('#389 with 2FA on, sets no password by a code alone without a pending notice', async () => {
+      const user = { mfa_enabled: 1, email_verified_at: 1 } as const;
+      await portal.store.database.db.updateTable('users').set(user).where('email', '=', email).execute();
+      const params = { factor: 'email_otp' } as const;
+      const { body: sent } = await portal.call(challengeRequest, { token, params, body: {} });
+      const answer = { challenge_id: sent.challenge_id, code: await newestCode(portal, email) };
+      const { body: proven } = await portal.call(challengeVerify, { token, params, body: answer });
+      const replaced = await replace(fresh, proven.mfa_token);
+      expect([replaced.status, replaced.body.status]).toEqual([403, 'forbidden']);
+      expect((await login(fresh)).status).toBe(401);
+      // The proof is not used up: with the current password it counts.
+      const changed = await portal.call(passwordChange, {
+        token,
+        mfaToken: proven.mfa_token,
+        body: { current_password: old, password: fresh },
+      });
+      expect(changed.status).toBe(200);
     });
 
     it('H4 needs no proof while the password expires soon and was entered recently', async () => {
