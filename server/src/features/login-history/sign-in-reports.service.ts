@@ -133,8 +133,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const displaced = keepsFactors ? undefined : await displacedBy(tx, user, link, strangers.isStrange);
       const { removed } = await deps.takeBack(tx, user, strangers.isStrange, { keepsFactors });
       await deps.forgetBrowsers(tx, user.id);
-      // Another mail may be about the sign-in that let the stranger in.
-      if (!keepsFactors) await mailedLinks.kill(tx, user.id, ['sign_in_report']);
+      // The report covers later sign-ins. The mail about an earlier one may be about the one that let the stranger in.
+      if (!keepsFactors) await mailedLinks.killSince(tx, user.id, 'sign_in_report', sinceOf(entry));
       await endStrangerGrants(deps, tx, entry);
       audit.record(tx, signInReported(user, entry));
       // A stranger may have switched 2FA off, and set the password.

@@ -102,6 +102,22 @@ const reset = async () => {
   return portal.call(passwordReset, { body });
 };
 
+it('#131 the mail about an earlier sign-in still works after a report of a later one', async () => {
+  const own = await signIn();
+  const first = await signIn();
+  const aboutFirst = await newestLink(portal, email, '/auth/sign-in-report');
+  await addPasskey(first.token, await proofByPassword(portal, first.token, password));
+  await signIn();
+  const aboutSecond = await newestLink(portal, email, '/auth/sign-in-report');
+  await signIn();
+  const aboutThird = await newestLink(portal, email, '/auth/sign-in-report');
+  expect((await reportByMail(aboutSecond)).body.removed).toEqual([]);
+  // The report covers what came later.
+  expect((await reportByMail(aboutThird)).body.status).toBe('invalid_token');
+  expect((await reportByMail(aboutFirst)).body.removed).toEqual([expect.stringContaining('Passkey')]);
+  expect(await isAlive(own.token)).toBe(false);
+});
+
 it('#346 the mailbox alone removes nothing that was added in a sign-in with the authenticator app', async () => {
   const own = await signIn();
   const seed = await registerApp(portal, own.token, await proofByPassword(portal, own.token, password));

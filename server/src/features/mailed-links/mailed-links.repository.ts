@@ -34,13 +34,14 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirst();
       return row?.at == null ? null : Number(row.at);
     },
-    /** Invalidates the open links of an account. */
-    async kill(userId: string, purposes: readonly LinkPurpose[], now: number): Promise<void> {
+    /** Invalidates the open links of an account, or those that were created since then. */
+    async kill(userId: string, purposes: readonly LinkPurpose[], now: number, since = 0): Promise<void> {
       await db
         .updateTable('mailed_links')
         .set({ used_at: now })
         .where('user_id', '=', userId)
         .where('purpose', 'in', purposes)
+        .where('created_at', '>=', since)
         .where('used_at', 'is', null)
         .execute();
     },

@@ -122,6 +122,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** After a change of password or email. */
     kill: (tx: Database, userId: string, purposes: readonly LinkPurpose[]) =>
       mailedLinksRepository(tx).kill(userId, purposes, clock.now()),
+    /** Those of a purpose that were created since then. */
+    killSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
+      mailedLinksRepository(tx).kill(userId, [purpose], clock.now(), since),
     finish: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
     /** How many open ones were mailed after `since`. */
