@@ -6,8 +6,8 @@ import { Profile } from '../profile/profile.ts';
 /**
  * POST /api/replace-password: the inline form of the expiry notices.
  * Without step-up only while such a notice is pending and the password was entered in this session within 15 minutes;
- * otherwise 403 `2fa_required`, and an `mfa_token` is needed (security H4). With 2FA on and no such notice 403
- * `forbidden`: a change needs the current password beside a factor (#389).
+ * otherwise 403 `2fa_required`, and an `mfa_token` is needed (security H4). With 2FA on and no such notice the
+ * password must have been entered within 15 minutes as well, otherwise 403 `forbidden` (#389).
  */
 export const passwordReplace = endpoint({
   method: 'POST',

@@ -66,20 +66,22 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
 
   /**
    * The inline form of the expiry notices: needs no second proof if the password was entered a moment ago (security
-   * H4). Without such a notice it is no way around the current password, which a change asks for beside a factor (#389).
+   * H4). Without such a notice it is no way around the current password, which a change asks for beside another factor:
+   * with 2FA on, the password must have been entered a moment ago as well (#389).
    */
   async function replace(asked: Omit<PasswordChange, 'current' | 'keepOtherSessions'>): Promise<Profile> {
     const { caller, password } = asked;
     const user = await load(caller.userId);
-    const isExpiring = await hasExpiryNotice(user);
-    const isFresh = isExpiring && (await wasJustGiven(caller));
+    const [isExpiring, wasGiven] = await Promise.all([hasExpiryNotice(user), wasJustGiven(caller)]);
+    const isFresh = isExpiring && wasGiven;
     if (!isFresh) await stepUp.show(caller, asked.mfaToken);
-    if (!isExpiring && user.password_hash !== null && (await owedBesidePassword(user)))
-      throw new ApiError('forbidden');
+    const needsBoth = !isExpiring && user.password_hash !== null && (await owedBesidePassword(user));
+    if (needsBoth && !wasGiven) throw new ApiError('forbidden');
     await newPasswords.refuseWeak(password, user);
     // Setting an expired password again would not replace it.
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
-    if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
+    if (needsBoth) await stepUp.demandBeside(possessionsOf(['password']), caller, asked.mfaToken);
+    else if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
     const keep = caller.sessionId;
     const [client, setIn] = [asked.client, caller.sessionId];
     const change = { user, password, notice: 'password_changed', client, keep, setIn } as const;

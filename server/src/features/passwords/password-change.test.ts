@@ -136,23 +136,34 @@ describe('changing the password', () => {
       expect((await login(fresh)).status).toBe(200);
     });
 
-    it('#389 with 2FA on, sets no password by a code alone without a pending notice', async () => {
-      const user = { mfa_enabled: 1, email_verified_at: 1 } as const;
-      await portal.store.database.db.updateTable('users').set(user).where('email', '=', email).execute();
-      const params = { factor: 'email_otp' } as const;
-      const { body: sent } = await portal.call(challengeRequest, { token, params, body: {} });
-      const answer = { challenge_id: sent.challenge_id, code: await newestCode(portal, email) };
-      const { body: proven } = await portal.call(challengeVerify, { token, params, body: answer });
-      const replaced = await replace(fresh, proven.mfa_token);
-      expect([replaced.status, replaced.body.status]).toEqual([403, 'forbidden']);
-      expect((await login(fresh)).status).toBe(401);
-      // The proof is not used up: with the current password it counts.
-      const changed = await portal.call(passwordChange, {
-        token,
-        mfaToken: proven.mfa_token,
-        body: { current_password: old, password: fresh },
+    describe('with 2FA on, without a pending notice', () => {
+      beforeEach(async () => {
+        const user = { mfa_enabled: 1, email_verified_at: 1 } as const;
+        await portal.store.database.db.updateTable('users').set(user).where('email', '=', email).execute();
       });
-      expect(changed.status).toBe(200);
+      const proofByMail = async () => {
+        const params = { factor: 'email_otp' } as const;
+        const { body: sent } = await portal.call(challengeRequest, { token, params, body: {} });
+        const answer = { challenge_id: sent.challenge_id, code: await newestCode(portal, email) };
+        return (await portal.call(challengeVerify, { token, params, body: answer })).body.mfa_token;
+      };
+
+      it('#389 sets no password by a code alone', async () => {
+        portal.clock.advance(16 * minute);
+        const mfaToken = await proofByMail();
+        const replaced = await replace(fresh, mfaToken);
+        expect([replaced.status, replaced.body.status]).toEqual([403, 'forbidden']);
+        expect((await login(fresh)).status).toBe(401);
+        // The proof is not used up: with the current password it counts.
+        const body = { current_password: old, password: fresh };
+        expect((await portal.call(passwordChange, { token, mfaToken, body })).status).toBe(200);
+      });
+
+      it('H4 takes a code beside a password that was entered recently, and no second proof by that password', async () => {
+        const byPassword = await replace(fresh, await proofByPassword(portal, token, old));
+        expect(byPassword.body).toMatchObject({ status: '2fa_required', mfa_token_status: 'invalid' });
+        expect((await replace(fresh, await proofByMail())).status).toBe(200);
+      });
     });
 
     it('H4 needs no proof while the password expires soon and was entered recently', async () => {
