@@ -35,8 +35,8 @@ let outcomes: Outcome[];
 let given: AnswerRequest[];
 /** Failures of what is written, and of the reply. */
 let failures: Partial<Record<'write' | 'record' | 'render', Error>>;
-/** The trust of the application by now. */
-let isTrustedNow: boolean;
+/** The trust of the application by now; undefined if it was deleted. */
+let isTrustedNow: boolean | undefined;
 beforeEach(() => {
   done = [];
   pending = pendingOf();
@@ -114,13 +114,15 @@ const deps = {
     },
   },
   access: {
-    allowed: async () => new Set(allowed),
+    allowed: async (userId: string, clientId: string) =>
+      new Set(userId === 'person' && clientId === 'app' ? allowed : []),
     async record(...record: unknown[]) {
       failIf('record');
       done.push(`record ${JSON.stringify(record)}`);
     },
   },
-  findClient: async (id: string) => ({ id, isTrusted: isTrustedNow }),
+  findClient: async (id: string) =>
+    isTrustedNow === undefined ? undefined : { id, isTrusted: isTrustedNow },
   secondFactor: {
     isOwed: async () => isOwed,
     async demand(...asked: unknown[]) {
@@ -178,12 +180,14 @@ describe('an answer', () => {
     outcomes = [prompt('consent')];
     await expect(authorize()).rejects.toMatchObject({ code: 'consent_required' });
     expect(done).toEqual([found, 'lock oidc-session:portal', 'give']);
-    outcomes = [prompt('login')];
-    await expect(authorize()).rejects.toMatchObject({
-      code: 'login_required',
-      message: catalog().authorize.signInAgain,
-      details: { reason: 'sign_in_again' },
-    });
+    for (const reasons of [[], ['max_age']]) {
+      outcomes = [prompt('login', reasons)];
+      await expect(authorize()).rejects.toMatchObject({
+        code: 'login_required',
+        message: catalog().authorize.signInAgain,
+        details: { reason: 'sign_in_again' },
+      });
+    }
     for (const reason of ['id_token_hint', 'claims_id_token_sub_value']) {
       outcomes = [prompt('login', ['other', reason])];
       await expect(authorize()).rejects.toMatchObject({
@@ -278,6 +282,9 @@ describe('the assurance of an answer', () => {
       'give',
       `keep ${acr.multiFactor}`,
     ]);
+    outcomes = [prompt('login', [], { acr: { value: acr.phishingResistant } }), success];
+    await authorize();
+    expect(done).toContain(`demand a proof ${acr.phishingResistant}`);
     done = [];
     pending = pendingOf();
     await authorize();
@@ -297,9 +304,11 @@ describe('what was written', () => {
   });
 
   it('#239 is ended if consent or trust was withdrawn meanwhile', async () => {
-    isTrustedNow = false;
-    await expect(authorize()).rejects.toMatchObject({ code: 'consent_required' });
-    expect(done.at(-1)).toBe('end person,app');
+    for (const trust of [false, undefined]) {
+      isTrustedNow = trust;
+      await expect(authorize()).rejects.toMatchObject({ code: 'consent_required' });
+      expect(done.at(-1)).toBe('end person,app');
+    }
     pending = { ...pending, isSilent: true };
     expect(errorOf(await authorize())).toBe('consent_required');
     allowed = ['openid', 'email'];

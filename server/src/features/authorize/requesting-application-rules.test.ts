@@ -7,7 +7,7 @@ import {
   requestingApplicationsService,
 } from './requesting-applications.service.ts';
 
-const client = {
+const registered = {
   id: 'app',
   name: 'App',
   logo: 'a logo',
@@ -16,19 +16,23 @@ const client = {
   isTrusted: false,
 } as Client;
 const person = { id: 'person' } as User;
-const request = {
+const requested = {
   items: ['openid', 'claim:email'],
   isFormPost: true,
   redirectUri: 'https://app.example.test/callback',
 } as unknown as PendingRequest;
 
 let asked: unknown[];
+let client: Client;
+let request: PendingRequest;
 let user: User | undefined;
 let hasAccess: boolean;
 let mayUse: boolean;
 let allowed: string[];
 beforeEach(() => {
   asked = [];
+  client = registered;
+  request = requested;
   user = person;
   hasAccess = true;
   mayUse = true;
@@ -46,11 +50,11 @@ const { read, name } = requestingApplicationsService({
   },
   access: {
     allowed: async (userId, clientId) =>
-      new Set(userId === 'person' && clientId === 'app' ? allowed : ['openid', 'claim:email']),
+      new Set(userId === 'person' && clientId === client.id ? allowed : ['openid', 'claim:email']),
   },
   findUser: async (id) => (id === 'person' ? user : undefined),
   hasAccess: () => hasAccess,
-  mayUse: async (userId, clientId) => mayUse && userId === 'person' && clientId === 'app',
+  mayUse: async (userId, clientId) => mayUse && userId === 'person' && clientId === client.id,
   describeScopes: async (items) =>
     Object.fromEntries(items.map((item) => [item, { description: `about ${item}`, api: 'an API' }])),
 } satisfies RequestingApplicationsDeps);
@@ -77,8 +81,12 @@ describe('an application that asks for access', () => {
       needs_form_post: true,
     });
     expect(asked).toEqual([[{ scope: 'openid', client_id: 'app' }, 'interaction']]);
-    allowed = ['openid', 'claim:email'];
-    expect((await read('person', 'app', {}, 'interaction')).has_consent).toBe(true);
+    const hasConsent = async (...before: string[]) => {
+      allowed = before;
+      return (await read('person', 'app', {}, 'interaction')).has_consent;
+    };
+    expect(await hasConsent('openid', 'claim:email', 'phone')).toBe(true);
+    expect(await hasConsent('openid', 'phone')).toBe(false);
   });
 
   it.each(['redirect_uri', 'request', 'request_uri'])('begins its request with a %s', async (parameter) => {
@@ -91,6 +99,28 @@ describe('an application that asks for access', () => {
     expect(asked).toEqual([expected, expected]);
   });
 
+  it('is verified unless it registered itself, and then its document or nobody vouches for it', async () => {
+    const shown = async () => {
+      const { is_verified, vouched_by } = await read('person', client.id, {}, undefined);
+      return [is_verified, vouched_by];
+    };
+    expect(await shown()).toEqual([true, null]);
+    client = { ...registered, selfRegistered: 'open' };
+    expect(await shown()).toEqual([false, null]);
+    client = { ...registered, id: 'https://app.example.test:8443/client.json', selfRegistered: 'document' };
+    expect(await shown()).toEqual([false, 'app.example.test:8443']);
+  });
+
+  it('is shown with where its answer goes: a host, or the scheme of an app', async () => {
+    const answersTo = async (redirectUri: string) => {
+      request = { ...requested, redirectUri };
+      return (await read('person', 'app', {}, 'interaction')).answers_to;
+    };
+    expect(await answersTo('http://127.0.0.1:9000/callback')).toBe('127.0.0.1');
+    expect(await answersTo('https://app.example.test:8443/callback')).toBe('app.example.test');
+    expect(await answersTo('com.example.app://host/callback')).toBe('com.example.app:');
+  });
+
   it('may be looked at without a request', async () => {
     expect(await read('person', 'app', { scope: 'openid', state: 'x' }, undefined)).toMatchObject({
       answers_to: null,
@@ -101,6 +131,8 @@ describe('an application that asks for access', () => {
       needs_form_post: false,
     });
     expect(asked).toEqual([]);
+    allowed = ['phone'];
+    expect((await read('person', 'app', {}, undefined)).has_consent).toBe(true);
   });
 
   it('is open to an account that may use applications, and this one', async () => {
