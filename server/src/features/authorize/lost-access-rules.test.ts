@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { type TestStore, testStore } from '../../app/testing/test-store.ts';
+import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
@@ -8,6 +9,7 @@ import type { ClientsService } from '../applications/clients.service.ts';
 import { clientRegister } from '../applications/index.ts';
 import type { AccessChange } from '../groups/access-changes.ts';
 import type { AccountAndClient } from '../groups/client-access.repository.ts';
+import { accessLossesRepository } from './access-losses.repository.ts';
 import { accountsAtOnce, lossesAtOnce } from './limits.ts';
 import { type LostAccessDeps, lostAccessService } from './lost-access.service.ts';
 import { libraryRecords } from './provider/library-records.ts';
@@ -134,6 +136,23 @@ describe('a change of access', () => {
     expect(await losses()).toEqual([]);
     // There is nothing left to wait for.
     await lost.goOn();
+  });
+
+  it('is not left to the background because another process took the one before', async () => {
+    const lost = service();
+    await lost.note(db(), { userId: 'person' });
+    let settled: Promise<void> | undefined;
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        const taken = await accessLossesRepository(tx).holdFirst();
+        settled = lost.settle();
+        await untilOneWaits(db());
+        await lost.note(tx, { userId: 'another' });
+        await accessLossesRepository(tx).remove(taken?.id ?? '');
+      });
+    await settled;
+    expect([await losses(), asked]).toEqual([[], [[{ userId: 'another' }, '']]]);
   });
 
   it('stays recorded if it could not be processed', async () => {
