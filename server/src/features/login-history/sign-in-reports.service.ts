@@ -111,10 +111,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * mailbox alone may reset the password, which this link proves, a password that let a stranger in, or that they set,
    * is removed with every session, and a new one is set. If a stranger has moved the email meanwhile, the password ends
    * too, as it would let them in again, and setting a new one restores the email (#384). Otherwise, with 2FA on or a
-   * different address by now, earlier sessions stay: they can stop a waiting reset (#103). What the session added, and what was added since from unknown
-   * browsers, is removed (#131), unless the sign-in proved more than a mailbox can: then somebody with the mailbox alone
-   * may report the owner, who confirms in a session what is removed (#346). If 2FA is off because of that, a reset by
-   * mail waits nevertheless (#348). Throws `invalid_token`.
+   * different address by now, earlier sessions stay: they can stop a waiting reset (#103). What the session added, and
+   * what was added since from unknown browsers, is removed (#131), unless the sign-in proved more than a mailbox can:
+   * then somebody with the mailbox alone may report the owner, who confirms in a session what is removed (#346). If 2FA
+   * is off because of that, a reset by mail waits nevertheless (#348). Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
