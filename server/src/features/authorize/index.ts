@@ -35,6 +35,7 @@ import { machineTokensService } from './machine-tokens.service.ts';
 import { metadataDocuments } from './metadata-documents.service.ts';
 import { pendingRequestsService } from './pending-requests.service.ts';
 import { adapterFactory, storedId } from './provider/adapter.ts';
+import { toMetadata } from './provider/client-metadata.ts';
 import type { ConfigurationDeps } from './provider/configuration.ts';
 import { endpointLimits } from './provider/endpoint-limits.ts';
 import { errorPage, type PageLook, renderErrorPage } from './provider/error-page.ts';
@@ -179,7 +180,14 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const findClient = clients.find;
   const access = accessService({ db: database.db, clock, clients, sessions, accessOn: deps.accessOn });
   const librarySessions = librarySessionsService({ provider, clock });
-  const pendingRequests = pendingRequestsService({ provider, run: runInternalRequest, store, findClient });
+  const pendingRequests = pendingRequestsService({
+    provider,
+    run: runInternalRequest,
+    store,
+    findClient,
+    isRegisteredAddress: async (client, redirectUri) =>
+      new (await provider()).Client(toMetadata(client)).redirectUriAllowed(redirectUri),
+  });
   const answers = answersService({
     provider,
     issuer: deps.publicUrl,

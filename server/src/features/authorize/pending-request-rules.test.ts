@@ -14,6 +14,8 @@ let stored: Record<string, InteractionPayload>;
 let lookedUp: string[];
 let removed: string[];
 let sent: { internal: InternalRequest; method: string; url: URL }[];
+/** Redirect URIs that were removed from their client. */
+let unregistered: string[];
 /** What the library makes of a request that begins. */
 let library: (internal: InternalRequest) => string | undefined;
 beforeEach(() => {
@@ -21,6 +23,7 @@ beforeEach(() => {
   lookedUp = [];
   removed = [];
   sent = [];
+  unregistered = [];
   library = (internal) => {
     internal.interaction = requestOf({ jti: 'begun' });
     internal.client = app;
@@ -54,6 +57,7 @@ const { find, findAsking, forget } = pendingRequestsService({
     remove: async (id) => void removed.push(id),
   },
   findClient: async (id) => (id === app.id ? app : undefined),
+  isRegisteredAddress: async (client, uri) => client === app && !unregistered.includes(uri),
 } satisfies PendingRequestsDeps);
 
 const refused = (code: string) => ({
@@ -110,6 +114,14 @@ describe('a stored request', () => {
     );
     stored.one = requestOf({}, { client_id: 'deleted' });
     await expect(find({}, 'one')).rejects.toMatchObject(refused('invalid_client'));
+  });
+
+  it('#390 is not answered at an address that was removed meanwhile, unlike one that has just been compared', async () => {
+    unregistered = [redirectUri];
+    await expect(find({}, 'interaction')).rejects.toMatchObject(refused('invalid_redirect_uri'));
+    stored.one = requestOf({}, { redirect_uri: 'https://app.example.test/other' });
+    expect((await find({}, 'one')).isStored).toBe(true);
+    expect((await find({ client_id: 'app' }, undefined)).isStored).toBe(false);
   });
 
   it('that was answered, has expired or is incomplete begins again with the parameters', async () => {

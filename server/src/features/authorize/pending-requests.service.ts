@@ -2,7 +2,6 @@ import type { Provider } from 'oidc-provider';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../applications/client.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { toMetadata } from './provider/client-metadata.ts';
 import { withDefaultScope } from './provider/default-scope.ts';
 import { type InteractionPayload, type InternalRequest, isInternal } from './provider/internal-request.ts';
 import { routes } from './provider/routes.ts';
@@ -37,6 +36,8 @@ export interface PendingRequestsDeps {
     remove(id: string): Promise<void>;
   };
   readonly findClient: (id: string) => Promise<Client | undefined>;
+  /** Whether the address is among those of the client at present, as the library compares them. */
+  readonly isRegisteredAddress: (client: Client, redirectUri: string) => Promise<boolean>;
 }
 
 interface Begun {
@@ -50,7 +51,9 @@ export type PendingRequests = ReturnType<typeof pendingRequestsService>;
  * Finds the request to answer: one that a browser brought before, or a complete request in the parameters (an old-style
  * link).
  */
-export function pendingRequestsService({ provider, run, store, findClient }: PendingRequestsDeps) {
+export function pendingRequestsService(deps: PendingRequestsDeps) {
+  const { provider, run, store, findClient } = deps;
+
   /**
    * Throws `invalid_request`, also if parameters contradict the stored request: it belongs to the client that made it,
    * and somebody who forwards the address could name a different client in it.
@@ -68,8 +71,11 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
       ? { payload: stored, client: await findClient(String(stored.params.client_id)) }
       : await begin(parameters);
     if (!client) throw refused('invalid_client');
-    if (stored && !(await isRegisteredAddress(stored, client))) throw refused('invalid_redirect_uri');
     const { redirect_uri: redirectUri } = payload.params;
+    // The library compares the redirect URI only when a request begins. A stored one waits for up to an hour, and its
+    // address may have been removed since, for example because it now belongs to somebody else (#390).
+    if (stored && !(await deps.isRegisteredAddress(client, String(redirectUri))))
+      throw refused('invalid_redirect_uri');
     const mode = String(payload.params.response_mode ?? '');
     return {
       payload,
@@ -80,15 +86,6 @@ export function pendingRequestsService({ provider, run, store, findClient }: Pen
       redirectUri: typeof redirectUri === 'string' ? redirectUri : undefined,
       isStored: stored !== undefined,
     };
-  }
-
-  /**
-   * The library compares the redirect URI only when a request begins. A stored one waits for up to an hour, and its
-   * address may have been removed since, for example because it now belongs to somebody else (#390).
-   */
-  async function isRegisteredAddress({ params }: InteractionPayload, client: Client): Promise<boolean> {
-    const registered = new (await provider()).Client(toMetadata(client));
-    return registered.redirectUriAllowed(String(params.redirect_uri));
   }
 
   /** The client of a stored request; undefined if there is none or it has expired. */

@@ -70,7 +70,7 @@ it("#287 an operator's proxy starts the trace, and its id is used", async () => 
 it.each([
   ['caddy/Caddyfile', 'header_up -traceparent'],
   ['nginx/latchkey.conf', 'proxy_set_header traceparent       "";'],
-  ['traefik/latchkey.yaml', "customRequestHeaders: { traceparent: '' }"],
+  ['traefik/latchkey.yaml', 'customRequestHeaders: { traceparent: "" }'],
 ])("#287 the proxy of deploy/%s, which the portal trusts, passes on no stranger's trace id", (file, line) => {
   const config = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
   expect(config).toContain(line);
