@@ -14,8 +14,9 @@ const byId = statement((db, { id }: { id: string }) =>
 
 export function clientsRepository(db: Database) {
   return {
-    find(id: string): Promise<ClientsTable | undefined> {
-      return byId.first(db, { id });
+    async find(id: string): Promise<ClientsTable | undefined> {
+      // PostgreSQL refuses NUL in a text, and no client id contains one (security #294).
+      return id.includes('\0') ? undefined : byId.first(db, { id });
     },
     /** Locked until the end of the transaction. */
     hold(id: string): Promise<ClientsTable | undefined> {
