@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { settingsRead } from '@latchkey/contract/settings/settings-read';
 import { expect, it, vi } from 'vitest';
+import { patience } from '../../../../scripts/testing/patience.ts';
 import { createLog } from '../log/create-log.ts';
 import { mountCalls } from './calls.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { implement } from './implement.ts';
+import { maxParamLength } from './limits.ts';
 
 const address = '192.0.2.7';
 
@@ -58,6 +60,46 @@ it('#71 requires https for two years if reached over https, and only then', asyn
   };
   expect(await hstsOf(true)).toBe('max-age=63072000; includeSubDomains');
   expect(await hstsOf(false)).toBeUndefined();
+});
+
+it('#430 a path that cannot be decoded or is too long is refused like any other request', async () => {
+  const unused = () => {
+    throw new Error('not called');
+  };
+  const { app } = server(unused, { https: false, connectOrigins: [] });
+  app.get('/one/:name', unused);
+  for (const path of ['/%', '/%ff', '/api/%c3%28', `/one/${'a'.repeat(maxParamLength + 1)}`]) {
+    const reply = await app.inject(path);
+    expect(reply.json(), path).toEqual({
+      status: 'malformed',
+      message: expect.any(String),
+      reference: reply.headers['x-request-id'],
+    });
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  }
+  await app.close();
+});
+
+it('#431 a body that breaks off is no failure in the log', async () => {
+  const { app, lines } = server(
+    () => {
+      throw new Error('not called');
+    },
+    { https: false, connectOrigins: [] },
+  );
+  app.post('/body', () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  const head =
+    'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99';
+  socket.write(`${head}\r\n\r\n{"a":`);
+  await once(app.server, 'request');
+  socket.destroy();
+  await vi.waitFor(() => expect(lines.join('')).toContain('request broken off'), 5_000 * patience);
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  await app.close();
 });
 
 it('limits its connections, and logs this once', async () => {

@@ -94,6 +94,11 @@ export function createHttpServer({
     bodyLimit,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     clientErrorHandler: (error, socket) => answerClientError(log, error, socket),
+    // Before any hook: a path that cannot be decoded, or with a part that is too long.
+    frameworkErrors(error, request, reply) {
+      reply.headers(ofPages).header('x-request-id', request.id);
+      renderError(error, request, reply);
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

@@ -22,11 +22,21 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /**
- * Refusals because of overload are not logged as failures: they need no investigation, and in a flood there are many.
+ * Whether the client closed the connection within its body. Nobody reads the answer, and strangers could fill the log with
+ * such failures (#431).
+ */
+function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && !raw.complete;
+}
+
+/**
+ * Refusals because of overload are not logged as failures: they need no investigation, and in a flood there are many. The
+ * same holds for bodies that break off.
  */
 function logFailure(error: unknown, request: FastifyRequest): void {
   const fields = { reference: request.id };
-  if (error instanceof HashQueueFull)
+  if (isBrokenOff(error, request)) request.log.info(fields, 'request broken off');
+  else if (error instanceof HashQueueFull)
     request.log.warn({ ...fields, reason: error.message }, 'request refused');
   else request.log.error({ ...fields, err: error }, 'request failed');
 }
