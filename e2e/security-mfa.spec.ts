@@ -310,9 +310,9 @@ test('a session that ends during the flow ends the step and the flow', async ({ 
   await openSettings(page);
   await section(page, 'Recovery codes').getByRole('button', { name: 'Generate codes' }).click();
   await modal(page).getByRole('button', { name: 'Password' }).click();
+  await modal(page).getByRole('textbox', { name: 'Password' }).fill(cleo.password);
   const ended = await portal.cli(['session', 'revoke', '--user', cleo.email]);
   expect(ended.code, ended.stderr).toBe(0);
-  await modal(page).getByRole('textbox', { name: 'Password' }).fill(cleo.password);
   // The page may learn of the end by itself, just before the click.
   const click = modal(page).getByRole('button', { name: 'Verify' }).click();
   await Promise.any([click, expect(modal(page)).toBeHidden()]);
