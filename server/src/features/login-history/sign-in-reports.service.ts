@@ -114,7 +114,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * different address by now, earlier sessions stay: they can stop a waiting reset (#103). What the session added, and
    * what was added since from unknown browsers, is removed (#131), unless the sign-in proved more than a mailbox can:
    * then somebody with the mailbox alone may report the owner, who confirms in a session what is removed (#346). If 2FA
-   * is off because of that, a reset by mail waits nevertheless (#348). Throws `invalid_token`.
+   * is off because of that, a reset by mail waits nevertheless (#348). A phone whose code let the stranger in proves
+   * nothing until it is verified again (#432). Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
@@ -131,7 +132,11 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
       const keepsFactors = isReplaced || (await provedMoreThanMailbox(tx, entry));
       const displaced = keepsFactors ? undefined : await displacedBy(tx, user, link, strangers.isStrange);
-      const { removed } = await deps.takeBack(tx, user, strangers.isStrange, { keepsFactors });
+      const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
+        keepsFactors,
+        doubtsPhone: methodOf(entry) === 'phone_otp',
+        isRestorable: displaced !== undefined,
+      });
       await deps.forgetBrowsers(tx, user.id);
       // The report covers later sign-ins. The mail about an earlier one may be about the one that let the stranger in.
       if (!keepsFactors) await mailedLinks.killSince(tx, user.id, 'sign_in_report', sinceOf(entry));
@@ -141,7 +146,9 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const now = (await users.findById(user.id)) ?? user;
       const wasOn = deps.isTwoFactorOn(user);
       const isWeakened = wasOn && !deps.isTwoFactorOn(now);
-      if (isWeakened) await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
+      const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
+      if (isWeakened || (wasOn && lostPhone))
+        await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
       const isSameMailbox = user.email_key === link.email_key;
       const needsNoOther = !wasOn && !deps.isTwoFactorOn(now);
       const mailboxResets = isSameMailbox && needsNoOther;

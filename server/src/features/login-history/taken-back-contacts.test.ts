@@ -136,7 +136,7 @@ it('#385 the owner is told of a report that a stranger made, at the address that
   const reported = await portal.call(loginHistoryReportUnrecognised, { token: stranger, params });
   expect(reported.body.removed).toEqual(['Authenticator app', theirs]);
   const [told] = await readInbox(portal, theirs);
-  expect(told?.text).toContain('What it had added was removed: Authenticator app');
+  expect(told?.text).toContain('What it had added, or could use again, no longer works: Authenticator app');
   // It may be the stranger's address instead: nothing about whoever reports, and no link that changes anything.
   expect(told?.text).not.toMatch(/127\.0\.0\.1|token=/);
 });

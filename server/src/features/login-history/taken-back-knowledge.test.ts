@@ -99,7 +99,7 @@ it('#338 a password that a stranger set in a sign-in by phone does not survive t
   expect((await portal.call(passwordReplace, { token: stranger, body })).status).toBe(200);
   expect((await signIn(theirs)).status).toBe(200);
   const { removed, reset_token: token } = await reportByMail(link);
-  expect(removed).toEqual(['Password']);
+  expect(removed).toEqual(['Password', phone]);
   expect((await signIn(theirs)).status).toBe(401);
   // The mailbox alone may reset it, and not to the stranger's again.
   const reset = (given: string) =>

@@ -160,7 +160,7 @@ export function factorChangesService({
 const typesOf = (held: readonly Factor[]): FactorType[] => held.map(({ type }) => type);
 
 /** Whether the account could still sign in. A reset by mail counts: it sets a password for whoever has the mailbox. */
-function canSignIn(user: User, left: readonly FactorType[]): boolean {
+export function canSignIn(user: User, left: readonly FactorType[]): boolean {
   const hasPassword = user.password_hash !== null && user.email !== null;
   return (
     hasPassword ||

@@ -9,7 +9,9 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { EndTrust } from '../sessions/sessions.service.ts';
+import { canSignIn } from './factor-changes.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
+import { phoneForgotten } from './factors/sms-code.factor.ts';
 import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 import { signInMethodsOf, weakFactors } from './offers.service.ts';
 
@@ -29,14 +31,23 @@ export interface TakeBackDeps {
 /**
  * Removes what sessions that were not the owner's added to an account, in the transaction that locks the
  * account and ends them. It does not matter whether it was the last factor: it was a stranger's. Returns the names of
- * what was removed. With `keepsFactors`, it undoes only what weakened the account.
+ * what was removed.
  */
 export type TakeBack = (
   tx: Database,
   user: User,
   isStrange: IsStrange,
-  options?: { readonly keepsFactors?: boolean },
+  options?: TakeBackOptions,
 ) => Promise<TakenBack>;
+
+export interface TakeBackOptions {
+  /** Undoes only what weakened the account. */
+  readonly keepsFactors?: boolean;
+  /** A code to the phone let the stranger in: the phone proves nothing until it is verified again (#432). */
+  readonly doubtsPhone?: boolean;
+  /** The caller can restore the email of the account, by which its owner signs in again. */
+  readonly isRestorable?: boolean;
+}
 
 export interface TakenBack {
   /** The names of what was removed. */
@@ -94,7 +105,25 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     await notices.tellAt(tx, now, contact, 'added_taken_back', { factor, client: null });
   }
 
-  return async (tx, user, isStrange, { keepsFactors = false } = {}) => {
+  /** As with a contact that a stranger set, the account keeps it; not if nothing else would let its owner in. */
+  async function doubtPhone(
+    tx: Database,
+    userId: string,
+    { left, isRestorable }: { readonly left: readonly FactorType[]; readonly isRestorable: boolean },
+  ): Promise<string | undefined> {
+    const user = await usersRepository(tx).findById(userId);
+    if (!user?.phone || user.phone_verified_at === null) return undefined;
+    if (!isRestorable && !canSignIn({ ...user, ...phoneForgotten }, left)) return undefined;
+    await usersRepository(tx).update(user.id, phoneForgotten);
+    return user.phone;
+  }
+
+  return async (
+    tx,
+    user,
+    isStrange,
+    { keepsFactors = false, doubtsPhone = false, isRestorable = false } = {},
+  ) => {
     const removed: (() => readonly string[])[] = [];
     // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
     await endTrust(tx, user.id);
@@ -102,27 +131,35 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     if (user.erase_asked_in !== null && (await isStrange(user.erase_asked_in)))
       await deps.keepAccount(tx, user);
     const left: FactorType[] = [];
-    for (const [factor, forget] of forgetAdded) {
-      const { names, isLeft } = await forget(user.id, keepsFactors ? nobody : isStrange, tx);
-      const taken = names();
-      if (isLeft) left.push(factor);
-      if (taken.length === 0) continue;
+    async function taken(factor: FactorType, names: () => readonly string[]): Promise<void> {
       removed.push(names);
       const target = userTarget(user);
       audit.record(
         tx,
         factor === 'password'
           ? { action: 'user.password_removed', target }
-          : { action: 'user.factor_removed', target, changes: { factor, names: taken } },
+          : { action: 'user.factor_removed', target, changes: { factor, names: [...names()] } },
       );
       await mfaTokensRepository(tx).withdrawOf(user.id, [factor]);
       const ground = grounds[factor];
       // Codes and links sent to them become invalid, too.
       if (ground) await withdrawProofs(tx, user.id, ground);
-      if (isLeft) continue;
+      if (left.includes(factor)) return;
       await factorFailuresRepository(tx).clear(user.id, factor);
       if (user.preferred_factor === factor)
         await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
+    }
+    for (const [factor, forget] of forgetAdded) {
+      const { names, isLeft } = await forget(user.id, keepsFactors ? nobody : isStrange, tx);
+      if (isLeft) left.push(factor);
+      if (names().length > 0) await taken(factor, names);
+    }
+    if (doubtsPhone && !keepsFactors) {
+      const phone = await doubtPhone(tx, user.id, { left, isRestorable });
+      if (phone !== undefined) {
+        left.splice(left.indexOf('sms_otp'), 1);
+        await taken('sms_otp', () => [phone]);
+      }
     }
     const isOnAgain = await turnOnAgain(tx, user.id, { isStrange, left });
     const isRefusedAgain = await refuseCodesAgain(tx, user.id, isStrange);

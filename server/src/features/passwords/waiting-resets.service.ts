@@ -94,9 +94,10 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   async function tellEveryContact(tx: Database, user: User, client: ClientInfo): Promise<void> {
     const contact = user.email === null ? null : ({ channel: 'email', address: user.email } as const);
-    // An address that a report has just called into question is told, and stops nothing.
-    const isDoubted = user.email_verified_at === null && isWeakenedByMailbox(user, clock.now());
-    if (contact && isDoubted) await notices.tellAt(tx, user, contact, 'password_reset_waits', { client });
+    // A contact that a report has just called into question is told, and stops nothing.
+    const isWeakened = isWeakenedByMailbox(user, clock.now());
+    if (contact && user.email_verified_at === null && isWeakened)
+      await notices.tellAt(tx, user, contact, 'password_reset_waits', { client });
     else if (contact && user.email && user.email_key) {
       const link = await mailedLinks.create(tx, {
         purpose: 'reset_stop',
@@ -110,7 +111,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       });
       await notices.tellAt(tx, user, contact, 'password_reset_waits', { client, link: link.href });
     }
-    if (user.phone && user.phone_verified_at !== null) {
+    if (user.phone && (user.phone_verified_at !== null || isWeakened)) {
       const contact = { channel: 'sms', address: user.phone } as const;
       await notices.tellAt(tx, user, contact, 'password_reset_waits', { client });
     }

@@ -167,7 +167,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   added_taken_back: {
     subject: 'Sign-in methods of a reported sign-in were removed',
     sentence: ({ factor }) =>
-      `A sign-in to your account was reported. What it had added was removed: ${named(factor)}.`,
+      `A sign-in to your account was reported. What it had added, or could use again, no longer works: ${named(factor)}.`,
     advice: 'Review your sign-in methods, and add any that were yours again.',
   },
   factor_locked: {

@@ -65,7 +65,7 @@ export const loginHistoryText = {
   goOn: 'Continue',
   reporting: 'Signing that device out..',
   reported: 'That device is signed out.',
-  removed: (names: string) => `We removed what that sign-in added: ${names}.`,
+  removed: (names: string) => `What that sign-in added, or could use again, no longer works: ${names}.`,
   reportFailed: 'The device could not be signed out.',
   secureTitle: 'Now secure your account',
   secureEnded: 'That device is signed out.',

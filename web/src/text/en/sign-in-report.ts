@@ -7,14 +7,14 @@ export const signInReportText = {
   notMe: "This wasn't me",
   wasMe: 'It was me',
   consequence:
-    "If it wasn't you, we'll end that sign-in and every one since. If a password alone let someone in, it will stop working.",
+    "If it wasn't you, we'll end that sign-in and every one since. If a password or a phone number alone let someone in, it will stop working.",
   loadFailed: 'This sign-in could not be loaded.',
   reportFailed: 'This could not be reported.',
   reported: 'That sign-in has been ended',
   reportedHint:
     "So has every one since. Now change your password and remove any sign-in method that isn't yours.",
   reportedPassword: "The old password no longer works. Set a new one that you don't use anywhere else.",
-  removed: (names: string) => `We also removed what that sign-in added: ${names}.`,
+  removed: (names: string) => `What that sign-in added, or could use again, no longer works: ${names}.`,
   setPassword: 'Set a new password',
   signIn: 'Sign in',
   used: 'This link has been used or has expired',

@@ -68,7 +68,8 @@ export const loginHistoryText: Translated<typeof English> = {
   goOn: 'Lanjutkan',
   reporting: 'Mengeluarkan perangkat itu…',
   reported: 'Perangkat itu telah dikeluarkan.',
-  removed: (names) => `Yang ditambahkan lewat login itu sudah dihapus: ${names}.`,
+  removed: (names) =>
+    `Yang ditambahkan atau dapat dipakai lagi lewat login itu tidak berlaku lagi: ${names}.`,
   reportFailed: 'Perangkat itu tidak dapat dikeluarkan.',
   secureTitle: 'Sekarang amankan akun Anda',
   secureEnded: 'Perangkat itu telah dikeluarkan.',

@@ -10,7 +10,7 @@ export const signInReportText: Translated<typeof English> = {
   notMe: 'Ini bukan saya',
   wasMe: 'Ini saya',
   consequence:
-    'Jika itu bukan Anda, login itu dan semua login setelahnya akan diakhiri. Kata sandi yang dipakai untuk masuk tanpa faktor kedua tidak berlaku lagi.',
+    'Jika itu bukan Anda, login itu dan semua login setelahnya akan diakhiri. Kata sandi atau nomor telepon yang dipakai untuk masuk tanpa faktor kedua tidak berlaku lagi.',
   loadFailed: 'Login ini tidak dapat dimuat.',
   reportFailed: 'Laporan tidak dapat dikirim.',
   reported: 'Login itu telah diakhiri',
@@ -18,7 +18,8 @@ export const signInReportText: Translated<typeof English> = {
     'Semua login setelahnya juga diakhiri. Sekarang ubah kata sandi Anda, dan hapus setiap metode login yang bukan milik Anda.',
   reportedPassword:
     'Kata sandi lama tidak berlaku lagi. Buat kata sandi baru yang tidak Anda gunakan di tempat lain.',
-  removed: (names) => `Yang ditambahkan lewat login itu juga sudah dihapus: ${names}.`,
+  removed: (names) =>
+    `Yang ditambahkan atau dapat dipakai lagi lewat login itu tidak berlaku lagi: ${names}.`,
   setPassword: 'Buat kata sandi baru',
   signIn: 'Masuk',
   used: 'Tautan ini sudah digunakan atau kedaluwarsa',

@@ -68,7 +68,7 @@ export const loginHistoryText: Translated<typeof English> = {
   goOn: '続ける',
   reporting: 'デバイスをログアウトしています…',
   reported: 'デバイスをログアウトしました。',
-  removed: (names) => `そのログインで追加されたものを削除しました: ${names}`,
+  removed: (names) => `そのログインで追加されたもの、または再び使えるものを無効にしました: ${names}`,
   reportFailed: 'デバイスをログアウトできませんでした。',
   secureTitle: 'アカウントの安全を確保しましょう',
   secureEnded: 'デバイスをログアウトしました。',

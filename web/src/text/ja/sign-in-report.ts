@@ -10,7 +10,7 @@ export const signInReportText: Translated<typeof English> = {
   notMe: '自分ではありません',
   wasMe: '自分です',
   consequence:
-    'ご自身ではない場合、このログインと、それ以降のログインをすべて終了します。パスワードだけでログインされていた場合、そのパスワードは使えなくなります。',
+    'ご自身ではない場合、このログインと、それ以降のログインをすべて終了します。パスワードまたは電話番号だけでログインされていた場合、それは使えなくなります。',
   loadFailed: 'このログインを読み込めませんでした。',
   reportFailed: '報告できませんでした。',
   reported: 'ログインを終了しました',
@@ -18,7 +18,7 @@ export const signInReportText: Translated<typeof English> = {
     'それ以降のログインもすべて終了しました。パスワードを変更し、ご自身のものではないログイン方法をすべて削除してください。',
   reportedPassword:
     '以前のパスワードは使えなくなりました。ほかで使用していない新しいパスワードを設定してください。',
-  removed: (names) => `そのログインで追加されたものも削除しました: ${names}`,
+  removed: (names) => `そのログインで追加されたもの、または再び使えるものを無効にしました: ${names}`,
   setPassword: '新しいパスワードを設定',
   signIn: 'ログイン',
   used: 'このリンクは使用済みか、有効期限が切れています',

@@ -67,7 +67,8 @@ export const loginHistoryText: Translated<typeof English> = {
   goOn: 'Teruskan',
   reporting: 'Mengelog keluar peranti itu…',
   reported: 'Peranti itu telah dilog keluar.',
-  removed: (names) => `Apa yang ditambah oleh log masuk itu telah dialih keluar: ${names}.`,
+  removed: (names) =>
+    `Apa yang ditambah oleh log masuk itu, atau boleh digunakannya lagi, tidak lagi berfungsi: ${names}.`,
   reportFailed: 'Peranti tidak dapat dilog keluar.',
   secureTitle: 'Sekarang lindungi akaun anda',
   secureEnded: 'Peranti itu telah dilog keluar.',

@@ -10,7 +10,7 @@ export const signInReportText: Translated<typeof English> = {
   notMe: 'Ini bukan saya',
   wasMe: 'Ini saya',
   consequence:
-    'Jika itu bukan anda, log masuk itu dan semua yang berlaku selepasnya ditamatkan. Kata laluan yang dengan sendirinya membolehkan orang masuk tidak lagi berfungsi.',
+    'Jika itu bukan anda, log masuk itu dan semua yang berlaku selepasnya ditamatkan. Kata laluan atau nombor telefon yang dengan sendirinya membolehkan orang masuk tidak lagi berfungsi.',
   loadFailed: 'Log masuk ini tidak dapat dimuatkan.',
   reportFailed: 'Ini tidak dapat dilaporkan.',
   reported: 'Log masuk itu telah ditamatkan',
@@ -18,7 +18,8 @@ export const signInReportText: Translated<typeof English> = {
     'Begitu juga semua log masuk selepasnya. Sekarang tukar kata laluan anda, dan alih keluar setiap kaedah log masuk yang bukan milik anda.',
   reportedPassword:
     'Kata laluan lama tidak lagi berfungsi. Tetapkan yang baharu yang tidak anda gunakan di tempat lain.',
-  removed: (names) => `Apa yang ditambah oleh log masuk itu juga telah dialih keluar: ${names}.`,
+  removed: (names) =>
+    `Apa yang ditambah oleh log masuk itu, atau boleh digunakannya lagi, tidak lagi berfungsi: ${names}.`,
   setPassword: 'Tetapkan kata laluan baharu',
   signIn: 'Log masuk',
   used: 'Pautan ini sudah digunakan, atau terlalu lama',

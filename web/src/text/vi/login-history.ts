@@ -66,7 +66,8 @@ export const loginHistoryText: Translated<typeof English> = {
   goOn: 'Tiếp tục',
   reporting: 'Đang đăng xuất thiết bị đó…',
   reported: 'Thiết bị đó đã bị đăng xuất.',
-  removed: (names) => `Những gì lượt đăng nhập đó thêm vào đã bị xóa: ${names}.`,
+  removed: (names) =>
+    `Những gì lượt đăng nhập đó thêm vào hoặc có thể dùng lại đều không còn hiệu lực: ${names}.`,
   reportFailed: 'Không đăng xuất được thiết bị.',
   secureTitle: 'Giờ hãy bảo vệ tài khoản của bạn',
   secureEnded: 'Thiết bị đó đã bị đăng xuất.',

@@ -10,14 +10,15 @@ export const signInReportText: Translated<typeof English> = {
   notMe: 'Không phải tôi',
   wasMe: 'Đó là tôi',
   consequence:
-    'Nếu không phải bạn, lượt đăng nhập đó và mọi lượt sau đó sẽ bị kết thúc. Nếu chỉ cần mật khẩu là đã vào được, mật khẩu đó sẽ không còn dùng được.',
+    'Nếu không phải bạn, lượt đăng nhập đó và mọi lượt sau đó sẽ bị kết thúc. Nếu chỉ cần mật khẩu hoặc số điện thoại là đã vào được, thông tin đó sẽ không còn dùng được.',
   loadFailed: 'Không tải được lượt đăng nhập này.',
   reportFailed: 'Không gửi được báo cáo.',
   reported: 'Lượt đăng nhập đó đã bị kết thúc',
   reportedHint:
     'Mọi lượt sau đó cũng vậy. Giờ hãy đổi mật khẩu và xóa mọi phương thức đăng nhập không phải của bạn.',
   reportedPassword: 'Mật khẩu cũ không còn dùng được. Hãy đặt mật khẩu mới mà bạn không dùng ở nơi nào khác.',
-  removed: (names) => `Những gì lượt đăng nhập đó thêm vào cũng đã bị xóa: ${names}.`,
+  removed: (names) =>
+    `Những gì lượt đăng nhập đó thêm vào hoặc có thể dùng lại đều không còn hiệu lực: ${names}.`,
   setPassword: 'Đặt mật khẩu mới',
   signIn: 'Đăng nhập',
   used: 'Liên kết này đã được sử dụng hoặc đã quá cũ',

@@ -64,7 +64,7 @@ export const loginHistoryText: Translated<typeof English> = {
   goOn: '继续',
   reporting: '正在让该设备退出登录…',
   reported: '该设备已退出登录。',
-  removed: (names) => `该次登录添加的项目已移除：${names}。`,
+  removed: (names) => `该次登录添加或可再次使用的项目已失效：${names}。`,
   reportFailed: '无法让该设备退出登录。',
   secureTitle: '现在请保护您的账号',
   secureEnded: '该设备已退出登录。',

@@ -64,7 +64,7 @@ export const loginHistoryText: Translated<typeof English> = {
   goOn: '繼續',
   reporting: '正在登出該裝置…',
   reported: '該裝置已登出。',
-  removed: (names) => `該次登入新增的項目已移除：${names}。`,
+  removed: (names) => `該次登入新增或可再次使用的項目已失效：${names}。`,
   reportFailed: '無法登出該裝置。',
   secureTitle: '現在加強帳戶保安',
   secureEnded: '該裝置已登出。',

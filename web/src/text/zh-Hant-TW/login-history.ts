@@ -64,7 +64,7 @@ export const loginHistoryText: Translated<typeof English> = {
   goOn: '繼續',
   reporting: '正在登出該裝置…',
   reported: '該裝置已登出。',
-  removed: (names) => `已移除該次登入所新增的項目：${names}。`,
+  removed: (names) => `該次登入所新增或可再次使用的項目已失效：${names}。`,
   reportFailed: '無法登出該裝置。',
   secureTitle: '現在請保護您的帳號',
   secureEnded: '該裝置已登出。',

@@ -8,10 +8,13 @@ import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 
 export const hasPhone: HoldsFactor = async (user) => targetOf(user) !== undefined;
 
+/** The columns of a phone that proves nothing. */
+export const phoneForgotten = { phone_verified_at: null, phone_added_in: null, phone_vouched_by: null };
+
 export const forgetAddedPhone = forgetAddedContact({
   of: (user) => user.phone_verified_at !== null && user.phone,
   addedIn: (user) => user.phone_added_in,
-  forgotten: { phone_verified_at: null, phone_added_in: null, phone_vouched_by: null },
+  forgotten: phoneForgotten,
 });
 
 /** A code by SMS, to a verified phone. */

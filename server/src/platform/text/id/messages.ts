@@ -112,7 +112,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   added_taken_back: {
     subject: 'Metode dari login yang dilaporkan telah dihapus',
     sentence: ({ factor }) =>
-      `Sebuah login ke akun Anda dilaporkan. Yang ditambahkan lewat login itu telah dihapus: ${named(factor)}.`,
+      `Sebuah login ke akun Anda dilaporkan. Yang ditambahkan atau dapat dipakai lagi lewat login itu tidak berlaku lagi: ${named(factor)}.`,
     advice: 'Periksa metode login Anda, dan tambahkan lagi yang memang milik Anda.',
   },
   factor_locked: {

@@ -116,7 +116,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   added_taken_back: {
     subject: '報告されたログインで追加されたログイン方法が削除されました',
     sentence: ({ factor }) =>
-      `アカウントへのログインが報告されたため、そのログインで追加された${named(factor)}を削除しました。`,
+      `アカウントへのログインが報告されたため、そのログインで追加されたもの、または再び使えるものを無効にしました: ${named(factor)}`,
     advice: 'ログイン方法を確認し、ご自身のものがあればもう一度追加してください。',
   },
   factor_locked: {

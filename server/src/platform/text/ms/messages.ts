@@ -114,7 +114,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   added_taken_back: {
     subject: 'Kaedah daripada log masuk yang dilaporkan telah dialih keluar',
     sentence: ({ factor }) =>
-      `Satu log masuk ke akaun anda telah dilaporkan. Apa yang ditambah olehnya telah dialih keluar: ${named(factor)}.`,
+      `Satu log masuk ke akaun anda telah dilaporkan. Apa yang ditambah olehnya, atau boleh digunakannya lagi, tidak lagi berfungsi: ${named(factor)}.`,
     advice: 'Semak kaedah log masuk anda, dan tambah semula yang memang milik anda.',
   },
   factor_locked: {

@@ -122,7 +122,7 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
   added_taken_back: {
     subject: 'Đã xóa phương thức đăng nhập do lượt đăng nhập bị báo cáo thêm vào',
     sentence: ({ factor }) =>
-      `Một lượt đăng nhập vào tài khoản của bạn đã bị báo cáo. Những gì lượt đó thêm vào đã bị xóa: ${named(factor)}.`,
+      `Một lượt đăng nhập vào tài khoản của bạn đã bị báo cáo. Những gì lượt đó thêm vào hoặc có thể dùng lại đều không còn hiệu lực: ${named(factor)}.`,
     advice: 'Hãy xem lại các phương thức đăng nhập và thêm lại những gì là của bạn.',
   },
   factor_locked: {

@@ -103,7 +103,8 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   },
   added_taken_back: {
     subject: '已移除非本人登录所添加的登录方式',
-    sentence: ({ factor }) => `您的账号有一次登录被标记为非本人登录，该次登录添加的${named(factor)}已移除。`,
+    sentence: ({ factor }) =>
+      `您的账号有一次登录被标记为非本人登录，该次登录添加或可再次使用的项目已失效：${named(factor)}。`,
     advice: '请检查您的登录方式，并重新添加原本属于您的项目。',
   },
   factor_locked: {

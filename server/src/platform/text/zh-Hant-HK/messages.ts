@@ -98,7 +98,8 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   },
   added_taken_back: {
     subject: '已移除被舉報登入的登入方法',
-    sentence: ({ factor }) => `你帳戶的一次登入被舉報，該次登入新增的項目已移除：${named(factor)}。`,
+    sentence: ({ factor }) =>
+      `你帳戶的一次登入被舉報，該次登入新增或可再次使用的項目已失效：${named(factor)}。`,
     advice: '請檢查你的登入方法，並重新新增屬於你的方法。',
   },
   factor_locked: {

@@ -103,7 +103,8 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   },
   added_taken_back: {
     subject: '已移除可疑登入所新增的登入方式',
-    sentence: ({ factor }) => `您的帳號有一次登入遭到回報。該次登入所新增的${named(factor)}已移除。`,
+    sentence: ({ factor }) =>
+      `您的帳號有一次登入遭到回報。該次登入所新增或可再次使用的項目已失效：${named(factor)}。`,
     advice: '請檢查您的登入方式，並重新新增原本屬於您的項目。',
   },
   factor_locked: {
