@@ -128,6 +128,7 @@ import { totpRemove } from './mfa/totp-remove.ts';
 import { totpVerify } from './mfa/totp-verify.ts';
 import { twoFactorToggle } from './mfa/two-factor-toggle.ts';
 import { keyList } from './operations/key-list.ts';
+import { messageList } from './operations/message-list.ts';
 import { settingsInForce } from './operations/settings-in-force.ts';
 import { operatorCreate } from './operators/operator-create.ts';
 import { operatorList } from './operators/operator-list.ts';
@@ -202,6 +203,7 @@ export const allEndpoints: readonly Endpoint[] = [
   userAuditList,
   settingsInForce,
   keyList,
+  messageList,
   settingsRead,
   privacyPolicyRead,
   loginSecondFactor,

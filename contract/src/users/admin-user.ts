@@ -67,6 +67,8 @@ export const AdminUserDetail = z.extend(AdminUser, {
   given_name: z.nullable(z.string()),
   family_name: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
+  /** The person at Lark, for codes there; null if none is linked. */
+  lark_id: z.nullable(z.string()),
   attributes: Attributes,
   /** The names of its groups. */
   groups: z.array(z.string()),
@@ -111,6 +113,7 @@ export const adminUserDetailExample: AdminUserDetail = {
   given_name: null,
   family_name: null,
   timezone: null,
+  lark_id: null,
   attributes: { department: 'Sales' },
   groups: ['sales'],
   has_password: true,

@@ -4,7 +4,7 @@ import { ReasonInput } from '../admin/admin-list.ts';
 import { GroupNameInput } from '../groups/group.ts';
 import { EmailInput, NameInput } from '../http/scalars.ts';
 import { AdminUserDetail, adminUserDetailExample } from './admin-user.ts';
-import { AttributesInput, PhoneInput } from './user-fields.ts';
+import { AttributesInput, LarkIdInput, PhoneInput } from './user-fields.ts';
 
 /**
  * POST /api/admin/users: needs an email address or a phone number that no other account has. `invite` mails a link by
@@ -22,6 +22,7 @@ export const userCreate = adminEndpoint({
     name: z.optional(NameInput),
     given_name: z.optional(NameInput),
     family_name: z.optional(NameInput),
+    lark_id: z.optional(LarkIdInput),
     groups: z.optional(z.array(GroupNameInput).check(z.maxLength(50, 'too_long'))),
     attributes: z.optional(AttributesInput),
     invite: z.optional(z.boolean()),

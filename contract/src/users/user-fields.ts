@@ -38,6 +38,11 @@ export const PhoneInput = z
   .string()
   .check(z.trim(), z.maxLength(24, 'phone_invalid'), z.regex(/^\+[\d ().-]+$/, 'phone_invalid'));
 
+/** An identifier that Lark's API accepts for a person: open id, union id, user id in the tenant, or their email at Lark. */
+export const LarkIdInput = z
+  .string()
+  .check(z.trim(), z.maxLength(254, 'too_long'), z.regex(/^[\w.+-]+(@[\w.-]+)?$/, 'invalid'));
+
 /** The fields of a change; omitted ones stay unchanged, null removes a value. */
 export const userFields = {
   name: z.optional(NameInput),
@@ -45,6 +50,7 @@ export const userFields = {
   family_name: z.optional(z.nullable(NameInput)),
   email: z.optional(z.nullable(EmailInput)),
   phone: z.optional(z.nullable(PhoneInput)),
+  lark_id: z.optional(z.nullable(LarkIdInput)),
   timezone: z.optional(z.nullable(TimezoneInput)),
   /** All attributes; replaces the existing ones. */
   attributes: z.optional(AttributesInput),

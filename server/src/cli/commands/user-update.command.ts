@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { emailChange, phoneChange } from '../../features/accounts/contact-changes.ts';
+import { emailChange, larkChange, phoneChange } from '../../features/accounts/contact-changes.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
@@ -45,6 +45,7 @@ async function update(reference: string, options: Options): Promise<void> {
     given: options.phone === undefined ? undefined : phoneOf(options.phone),
     verified: options.phoneVerified,
   };
+  const lark = typeof options.larkId === 'string' ? larkIdOf(options.larkId) : undefined;
   await withAccounts(async ({ accounts, clock, user }) => {
     const found = await user(reference);
     if (email.verified !== undefined && !email.given && found.email === null)
@@ -58,16 +59,10 @@ async function update(reference: string, options: Options): Promise<void> {
       ...(options.familyName === undefined ? {} : { family_name: partOf(options.familyName) ?? null }),
       ...emailChange(email, held, now),
       ...phoneChange(phone, held, now),
-      ...larkChange(options),
+      ...larkChange(options.larkId === false ? null : lark, held),
       ...(options.partner === undefined ? {} : { partner: options.partner ? 1 : 0 }),
     }));
     if (!changed) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);
     outputOf(options).result(userView(changed), table(userLines(changed)));
   });
-}
-
-function larkChange({ larkId }: Options) {
-  if (larkId === undefined) return {};
-  const added = { lark_added_at: null, lark_added_in: null, lark_vouched_by: null };
-  return { lark_id: larkId === false ? null : larkIdOf(larkId), ...added };
 }

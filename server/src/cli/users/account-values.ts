@@ -1,4 +1,5 @@
 import { EmailInput, NameInput } from '@latchkey/contract/http/scalars';
+import { LarkIdInput } from '@latchkey/contract/users/user-fields';
 import * as z from 'zod/mini';
 import { type PhoneNumber, parsePhone, supportedCallingCodes } from '../../features/accounts/phone-number.ts';
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
@@ -29,11 +30,9 @@ export function phoneOf(text: string): PhoneNumber {
   );
 }
 
-/**
- * An identifier that Lark's API accepts for a person: open id, union id, user id in the tenant, or their email at Lark.
- */
+/** Checks the id of a person at Lark. */
 export function larkIdOf(text: string): string {
-  return checked(LarkIdInput, text.trim(), 'is not a Lark ID, such as ou_7d8a6e6df7621556ce0d21922b676706');
+  return checked(LarkIdInput, text, 'is not a Lark ID, such as ou_7d8a6e6df7621556ce0d21922b676706');
 }
 
 /** Checks that a person may use this password. Error messages never quote it. */
@@ -46,8 +45,6 @@ export async function passwordOf(
   if (refusal) throw new UsageError(`the password cannot be used: ${policy.message(refusal)}`);
   return text;
 }
-
-const LarkIdInput = z.string().check(z.maxLength(254), z.regex(/^[\w.+-]+(@[\w.-]+)?$/));
 
 function checked(schema: z.core.$ZodType<string, string>, text: string, problem: string): string {
   const parsed = z.safeParse(schema, text);

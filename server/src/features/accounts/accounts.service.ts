@@ -218,6 +218,7 @@ function nobodysSession(changes: Updateable<UsersTable>): Updateable<UsersTable>
   return {
     ...('email_verified_at' in changes ? { email_added_in: null, email_vouched_by: null } : {}),
     ...('phone_verified_at' in changes ? { phone_added_in: null, phone_vouched_by: null } : {}),
+    ...('lark_id' in changes ? { lark_added_at: null, lark_added_in: null, lark_vouched_by: null } : {}),
   };
 }
 

@@ -51,3 +51,9 @@ export function phoneChange(
     phone_verified_at: verified ? (kept ?? now) : kept,
   };
 }
+
+/** Like `emailChange`, for the id of the person at Lark. */
+export function larkChange(given: string | null | undefined, user: User): AccountChanges {
+  if (given === undefined || given === user.lark_id) return {};
+  return { lark_id: given };
+}

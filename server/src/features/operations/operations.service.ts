@@ -1,7 +1,10 @@
+import type { QueryOf } from '@latchkey/contract/http/endpoint';
 import type { SigningKeyView } from '@latchkey/contract/operations/key-list';
+import type { messageList, QueuedMessage } from '@latchkey/contract/operations/message-list';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SigningKeysTable } from '../../platform/db/tables/signing-keys.ts';
+import { type OutboxRow, outboxRepository } from '../../platform/messages/outbox.repository.ts';
 import { signingKeysRepository } from '../../platform/tokens/signing-keys.repository.ts';
 
 export interface OperationsDeps {
@@ -13,7 +16,7 @@ export interface OperationsDeps {
 
 export type OperationsService = ReturnType<typeof operationsService>;
 
-/** Read access to the effective settings and keys (docs/behaviour/admin.md#settings-and-keys). */
+/** Read access to the effective settings, keys and messages (docs/behaviour/admin.md#settings-and-keys). */
 export function operationsService({ db, clock, settings }: OperationsDeps) {
   return {
     settings: () => [...settings],
@@ -22,6 +25,16 @@ export function operationsService({ db, clock, settings }: OperationsDeps) {
       const now = clock.now();
       const rows = await signingKeysRepository(db).list();
       return rows.filter(({ retired_at: end }) => end === null || end > now).map((row) => present(row, now));
+    },
+    /** Messages of every state, without what they say. */
+    async messages({ query, cursor, limit, state }: QueryOf<typeof messageList>) {
+      const of = query || undefined;
+      const found = await outboxRepository(db).list({ before: cursor, state, of, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      return {
+        items: rows.map(presentMessage),
+        next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+      };
     },
   };
 }
@@ -34,5 +47,27 @@ function present(row: SigningKeysTable, now: number): SigningKeyView {
     state: row.active_from > now ? 'next' : row.retired_at === null ? 'signs' : 'old',
     signs_from: new Date(row.active_from).toISOString(),
     verifies_until: row.retired_at === null ? null : new Date(row.retired_at).toISOString(),
+  };
+}
+
+function presentMessage(row: OutboxRow): QueuedMessage {
+  const {
+    id,
+    status: state,
+    channel,
+    template,
+    recipient,
+    locale,
+    user_id,
+    attempts,
+    last_error,
+    report,
+  } = row;
+  return {
+    ...{ id, state, channel, template, recipient, locale, user_id, attempts, last_error, report },
+    created_at: new Date(row.created_at).toISOString(),
+    next_attempt_at: state === 'waiting' ? new Date(row.next_attempt_at).toISOString() : null,
+    expires_at: new Date(row.expires_at).toISOString(),
+    finished_at: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
   };
 }

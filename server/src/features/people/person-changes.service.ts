@@ -16,7 +16,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { AccountConflict } from '../accounts/account-conflict.ts';
 import type { AccountChanges, AccountsService, OperatorAct } from '../accounts/accounts.service.ts';
 import { storedAttributes } from '../accounts/attributes.ts';
-import { emailChange, phoneChange } from '../accounts/contact-changes.ts';
+import { emailChange, larkChange, phoneChange } from '../accounts/contact-changes.ts';
 import { type PhoneNumber, parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
@@ -60,6 +60,7 @@ export function personChangesService(deps: PersonChangesDeps) {
             ...{ email, phone, name, attributes },
             givenName: given.given_name,
             familyName: given.family_name,
+            larkId: given.lark_id,
             emailSetBy: 'operator',
           },
           tx,
@@ -89,8 +90,11 @@ export function personChangesService(deps: PersonChangesDeps) {
       await operators.refuseHigher(caller, id, tx);
       refuseOtherVersion(ifMatch, people.present(await people.find(id, tx)).version);
       const lost = contactsLost(user, { email: given.email, phone });
-      if (lost.length > 0) operators.refuseOwn(caller, id);
+      const factors = larkChanges(user, given.lark_id);
+      if (lost.length > 0 || factors.length > 0) operators.refuseOwn(caller, id);
       for (const notice of lost) await deps.notices.tell(tx, user, notice);
+      for (const notice of factors)
+        await deps.notices.tell(tx, user, notice, { factor: () => catalog().factors.lark_otp.name });
     };
     const changes = (user: User): AccountChanges => {
       const now = clock.now();
@@ -99,6 +103,7 @@ export function personChangesService(deps: PersonChangesDeps) {
         ...defined({ timezone, attributes: given.attributes && storedAttributes(given.attributes) }),
         ...emailChange({ given: given.email }, user, now),
         ...phoneChange({ given: phone }, user, now),
+        ...larkChange(given.lark_id, user),
       };
       const { email, phone: number } = { ...user, ...next };
       if (!email && !number)
@@ -159,6 +164,18 @@ function contactsLost(
   ];
 }
 
+/** A person at Lark confirms sign-ins: whose is no secret to the owner, even if nothing else changed. */
+function larkChanges(
+  { lark_id: before }: User,
+  given: string | null | undefined,
+): ('factor_removed' | 'factor_added')[] {
+  if (given === undefined || given === before) return [];
+  return [
+    ...(before === null ? [] : (['factor_removed'] as const)),
+    ...(given === null ? [] : (['factor_added'] as const)),
+  ];
+}
+
 const refusal = (field: string, message: string): ApiError =>
   new ApiError('invalid_fields', { errors: { [field]: [message] } });
 
@@ -187,7 +204,8 @@ async function namingFields<T>(work: () => Promise<T>): Promise<T> {
     // Somebody took it a moment ago.
     if (isUniqueViolation(error)) throw new ApiError('conflict', { cause: error });
     if (!(error instanceof AccountConflict)) throw error;
-    const { otherHasEmail, otherHasPhone } = catalog().operators;
-    throw refusal(error.field, error.field === 'phone' ? otherHasPhone : otherHasEmail);
+    const { otherHasEmail, otherHasPhone, otherHasLarkId } = catalog().operators;
+    const messages = { email: otherHasEmail, phone: otherHasPhone, lark_id: otherHasLarkId };
+    throw refusal(error.field, messages[error.field]);
   }
 }

@@ -153,6 +153,43 @@ it('#181 a contact that an operator replaces is notified', async () => {
   ]);
 });
 
+it('sets, changes and removes the Lark id, which belongs to one account; the owner is told each time', async () => {
+  const email = 'lark@told.example';
+  const { body: made } = await portal.call(userCreate, {
+    token: admin.token,
+    body: { email, lark_id: 'ou_first' },
+  });
+  expect(made.lark_id).toBe('ou_first');
+  await portal.store.database.db
+    .updateTable('users')
+    .set({ email_verified_at: 1, lark_added_in: 'a session' })
+    .where('id', '=', made.id)
+    .execute();
+  const change = (lark_id: string | null, id = made.id) =>
+    portal.call(userUpdate, { token: admin.token, params: { id }, body: { lark_id } });
+  const subjects = async () =>
+    (await readInbox(portal)).filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect([(await change('ou_first')).body.lark_id, await subjects()]).toEqual(['ou_first', []]);
+  expect((await change('ou_second')).body.lark_id).toBe('ou_second');
+  expect(await subjects()).toHaveLength(2);
+  const row = await portal.store.database.db
+    .selectFrom('users')
+    .select('lark_added_in')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  expect(row.lark_added_in).toBeNull();
+  expect(JSON.parse((await eventsOf(made.id)).at(-1)?.changes ?? '')).toEqual({
+    lark_id: { from: 'ou_first', to: 'ou_second' },
+  });
+  const other = await portal.createUser({ email: 'other@told.example' });
+  const taken = await change('ou_second', other.id);
+  expect([taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([422, ['lark_id']]);
+  expect((await change('not a Lark id')).status).toBe(422);
+  expect((await change('ou_own', admin.id)).status).toBe(403);
+  expect((await change(null)).body.lark_id).toBeNull();
+  expect(await subjects()).toHaveLength(3);
+});
+
 it('#182 of two who change the same version concurrently, one gets a conflict', async () => {
   const { id } = await portal.createUser({ email: 'twice@version.example', name: 'Version' });
   const { body } = await portal.call(userRead, { token: admin.token, params: { id } });

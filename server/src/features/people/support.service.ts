@@ -76,6 +76,7 @@ export function supportService(deps: SupportDeps) {
       given_name: person.given_name,
       family_name: person.family_name,
       timezone: person.timezone,
+      lark_id: person.lark_id,
       attributes: attributesOf(person),
       groups,
       has_password: person.password_hash !== null,

@@ -91,6 +91,13 @@ const finish = statement((db, { id, worker, status, now, error }: Outcome) =>
     .where('claimed_by', '=', worker),
 );
 
+interface OutboxPage {
+  readonly before?: string | undefined;
+  readonly state?: OutboxRow['status'] | undefined;
+  readonly of?: string | undefined;
+  readonly limit: number;
+}
+
 export function outboxRepository(db: Database) {
   return {
     insert: (row: OutboxTable): Promise<void> => insert(db, row),
@@ -136,6 +143,17 @@ export function outboxRepository(db: Database) {
         .where('id', '=', id)
         .where('claimed_by', '=', worker)
         .execute();
+    },
+    /** Newest first, starting before the message `before`. `of` is a recipient, or the id of an account or a message. */
+    list({ before, state, of, limit }: OutboxPage): Promise<OutboxRow[]> {
+      let query = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit);
+      if (before !== undefined) query = query.where('id', '<', before);
+      if (state !== undefined) query = query.where('status', '=', state);
+      if (of !== undefined)
+        query = query.where(({ eb, or }) =>
+          or([eb('recipient', '=', of), eb('user_id', '=', of), eb('id', '=', of)]),
+        );
+      return query.execute();
     },
     /** The number of messages that are not sent yet, by channel. */
     async unsent(): Promise<Readonly<Record<string, number>>> {

@@ -89,6 +89,7 @@ const operators = {
   notToBeDeleted: 'This account is not scheduled for deletion.',
   otherHasEmail: 'Another account has this email address.',
   otherHasPhone: 'Another account has this phone number.',
+  otherHasLarkId: 'Another account has this Lark ID.',
   needsContact: 'An account needs an email address or a phone number.',
   invitedByEmail: 'An invitation needs an email address.',
 };

@@ -77,6 +77,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: 'Akun ini tidak dijadwalkan untuk dihapus.',
   otherHasEmail: 'Alamat email ini digunakan akun lain.',
   otherHasPhone: 'Nomor telepon ini digunakan akun lain.',
+  otherHasLarkId: 'ID Lark ini digunakan akun lain.',
   needsContact: 'Akun memerlukan alamat email atau nomor telepon.',
   invitedByEmail: 'Undangan memerlukan alamat email.',
 };

@@ -78,6 +78,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: 'このアカウントは削除される予定ではありません。',
   otherHasEmail: 'このメールアドレスは別のアカウントで使用されています。',
   otherHasPhone: 'この電話番号は別のアカウントで使用されています。',
+  otherHasLarkId: 'このLark IDは別のアカウントで使用されています。',
   needsContact: 'アカウントにはメールアドレスまたは電話番号が必要です。',
   invitedByEmail: '招待にはメールアドレスが必要です。',
 };

@@ -77,6 +77,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: 'Akaun ini tidak dijadualkan untuk dipadamkan.',
   otherHasEmail: 'Akaun lain menggunakan alamat e-mel ini.',
   otherHasPhone: 'Akaun lain menggunakan nombor telefon ini.',
+  otherHasLarkId: 'Akaun lain menggunakan ID Lark ini.',
   needsContact: 'Akaun memerlukan alamat e-mel atau nombor telefon.',
   invitedByEmail: 'Jemputan memerlukan alamat e-mel.',
 };

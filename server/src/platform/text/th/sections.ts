@@ -76,6 +76,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: 'บัญชีนี้ไม่ได้อยู่ระหว่างรอลบ',
   otherHasEmail: 'มีบัญชีอื่นใช้อีเมลนี้แล้ว',
   otherHasPhone: 'มีบัญชีอื่นใช้หมายเลขโทรศัพท์นี้แล้ว',
+  otherHasLarkId: 'มีบัญชีอื่นใช้ Lark ID นี้แล้ว',
   needsContact: 'บัญชีต้องมีอีเมลหรือหมายเลขโทรศัพท์',
   invitedByEmail: 'คำเชิญต้องมีอีเมล',
 };

@@ -59,6 +59,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: 'Tài khoản này không nằm trong diện sắp bị xóa.',
   otherHasEmail: 'Địa chỉ email này thuộc về một tài khoản khác.',
   otherHasPhone: 'Số điện thoại này thuộc về một tài khoản khác.',
+  otherHasLarkId: 'Lark ID này thuộc về một tài khoản khác.',
   needsContact: 'Tài khoản cần có địa chỉ email hoặc số điện thoại.',
   invitedByEmail: 'Lời mời cần có địa chỉ email.',
 };

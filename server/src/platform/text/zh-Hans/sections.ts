@@ -77,6 +77,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: '此账号没有待执行的注销。',
   otherHasEmail: '其他账号已使用此邮箱地址。',
   otherHasPhone: '其他账号已使用此手机号。',
+  otherHasLarkId: '其他账号已使用此 Lark ID。',
   needsContact: '账号需要有邮箱地址或手机号。',
   invitedByEmail: '邀请需要邮箱地址。',
 };

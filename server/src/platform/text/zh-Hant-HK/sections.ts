@@ -79,6 +79,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: '此帳戶並未安排刪除。',
   otherHasEmail: '另一個帳戶已使用此電郵地址。',
   otherHasPhone: '另一個帳戶已使用此電話號碼。',
+  otherHasLarkId: '另一個帳戶已使用此 Lark ID。',
   needsContact: '帳戶必須有電郵地址或電話號碼。',
   invitedByEmail: '邀請必須有電郵地址。',
 };

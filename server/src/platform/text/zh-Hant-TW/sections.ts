@@ -77,6 +77,7 @@ export const operators: Catalog['operators'] = {
   notToBeDeleted: '這個帳號並未排定刪除。',
   otherHasEmail: '其他帳號已使用這個電子郵件地址。',
   otherHasPhone: '其他帳號已使用這個手機號碼。',
+  otherHasLarkId: '其他帳號已使用這個 Lark ID。',
   needsContact: '帳號需要有電子郵件地址或手機號碼。',
   invitedByEmail: '邀請需要電子郵件地址。',
 };
