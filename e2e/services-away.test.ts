@@ -72,21 +72,25 @@ describe('a port that is in use', () => {
   });
   afterAll(() => void holder.close());
 
-  it.each(['start', 'demo'])(
-    'ends latchkey %s with one clear line, leaving nothing running',
+  it.each([
+    ['start', 'PORT'],
+    ['demo', 'PORT'],
+    ['start', 'METRICS_PORT'],
+  ])(
+    'ends latchkey %s with one clear line about %s, leaving nothing running',
     { timeout },
-    async (command) => {
+    async (command, setting) => {
       const portal = await startPortal();
       try {
         const { code, stderr, stdout } = await portal.cli([command], undefined, {
-          PORT: String(port),
-          PUBLIC_URL: `http://localhost:${port}`,
+          ...(setting === 'PORT' ? { PUBLIC_URL: `http://localhost:${port}` } : {}),
+          [setting]: String(port),
           ...(redisServer ? { REDIS_URL: 'redis://127.0.0.1:1' } : {}),
         });
         expect(code).toBe(1);
         expect(stdout).not.toContain('is ready');
         expect(stderr.split('\n').filter((line) => line.startsWith('latchkey:'))).toEqual([
-          `latchkey: port ${port} is already in use: choose another with PORT, or stop the program that uses it`,
+          `latchkey: port ${port} is already in use: choose another with ${setting}, or stop the program that uses it`,
         ]);
       } finally {
         await portal.dispose();

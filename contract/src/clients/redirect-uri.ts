@@ -44,11 +44,11 @@ export function isWebUrl(uri: string): boolean {
 }
 
 /**
- * Undefined if it is not a URL. URL parsers silently drop control characters, which must not occur in text that is
- * compared exactly.
+ * Undefined if it is not a URL. URL parsers silently drop control characters, and find the host of `https:host` and
+ * `https:///host`, which must not occur in text that is compared exactly.
  */
 export function parseAddress(uri: string): URL | undefined {
-  if (/[\p{Cc} \\]/u.test(uri) || !URL.canParse(uri)) return undefined;
+  if (/[\p{Cc} \\]/u.test(uri) || /^https?:(?!\/\/[^/])/i.test(uri) || !URL.canParse(uri)) return undefined;
   return new URL(uri);
 }
 

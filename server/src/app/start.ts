@@ -147,26 +147,7 @@ async function isDoneWithin(milliseconds: number, work: () => Promise<void>): Pr
 }
 
 async function listen({ app }: Portal, { port, host }: Config['http']): Promise<void> {
-  try {
-    await app.listen({ port, host, listenTextResolver: () => 'listening' });
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartRefused(
-        `port ${port} is already in use: choose another with PORT, or stop the program that uses it`,
-        {
-          cause,
-        },
-      );
-    if (code === 'EACCES')
-      throw new StartRefused(
-        `this user is not allowed to listen on port ${port}: choose one above 1023 with PORT`,
-        {
-          cause,
-        },
-      );
-    throw cause;
-  }
+  await onPort('PORT', port, () => app.listen({ port, host, listenTextResolver: () => 'listening' }));
 }
 
 /** Loads the metrics library only if metrics are configured. */
@@ -175,7 +156,31 @@ async function openMetrics({ measured }: Portal, http: Config['http']): Promise<
   if (port === null) return undefined;
   const { createMetrics } = await import('../platform/operations/metrics.ts');
   const { serveMetrics } = await import('../platform/operations/serve-metrics.ts');
-  return serveMetrics(createMetrics(measured), { port, host });
+  return onPort('METRICS_PORT', port, () => serveMetrics(createMetrics(measured), { port, host }));
+}
+
+/** Says which setting to change if the port cannot be used. */
+async function onPort<Listening>(
+  setting: string,
+  port: number,
+  begin: () => Promise<Listening>,
+): Promise<Listening> {
+  try {
+    return await begin();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartRefused(
+        `port ${port} is already in use: choose another with ${setting}, or stop the program that uses it`,
+        { cause },
+      );
+    if (code === 'EACCES')
+      throw new StartRefused(
+        `this user is not allowed to listen on port ${port}: choose one above 1023 with ${setting}`,
+        { cause },
+      );
+    throw cause;
+  }
 }
 
 /** Logs errors that no request, task or socket caught; the process continues (security R25). */

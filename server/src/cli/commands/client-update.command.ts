@@ -18,7 +18,7 @@ export function clientUpdateCommand(): Command {
   return withClientOptions(
     command(
       'update',
-      'Change an application. Lists are replaced, except that --grant, --allow-scope and --claim add; an empty text clears a value.',
+      'Change an application. Lists are replaced, except that --grant, --allow-group, --allow-scope and --claim add; an empty text clears a value.',
     )
       .argument('<client_id>', 'as shown by `latchkey client list`')
       .option('--name <name>', 'the name people see when they are asked for access')
