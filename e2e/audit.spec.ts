@@ -55,6 +55,16 @@ test('a change is visible to its person and to an operator, and names no one who
   await axe(page);
 
   const navigation = page.getByRole('navigation', { name: 'Console' });
+  await navigation.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('searchbox', { name: /Recipient/ }).fill(owner.email);
+  await expect(page.getByRole('row', { name: /one_time_code/ }).first()).toContainText('Sent');
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectToFit(page, `${width} px`);
+    await axe(page);
+  }
+  await page.getByRole('combobox', { name: 'State' }).selectOption('failed');
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await navigation.getByRole('link', { name: 'Settings in force' }).click();
   await expect(page.getByRole('row', { name: /AUDIT_DAYS/ })).toContainText('400');
   await navigation.getByRole('link', { name: 'Keys' }).click();

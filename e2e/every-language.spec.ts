@@ -41,7 +41,7 @@ const openScreens = [
     : []),
 ];
 const consolePages =
-  'people applications apis groups invitations operators notices webhooks audit settings keys';
+  'people applications apis groups invitations operators notices webhooks audit messages settings keys';
 function consoleScreens(): string[] {
   return ['/admin', '/admin/nowhere', ...consolePages.split(' ').map((name) => `/admin/${name}`)];
 }

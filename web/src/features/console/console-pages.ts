@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MailPlus,
+  Mails,
   Megaphone,
   ScrollText,
   Settings2,
@@ -114,6 +115,12 @@ export const consolePages: readonly ConsolePage[] = [
     icon: Webhook,
     screen: page(() => import('./webhooks/webhooks.screen.tsx')),
     detail: detail(() => import('./webhooks/webhook.screen.tsx')),
+  },
+  {
+    name: 'messages',
+    title: consoleOperationsText.messages,
+    icon: Mails,
+    screen: page(() => import('./operations/messages.screen.tsx')),
   },
   {
     name: 'settings',
