@@ -97,6 +97,7 @@ export function accountFeatures(
     stepUp: mfa.stepUp,
     pendingAttentions: attentions.attentions.pending,
     readProfile: profile.profiles.read,
+    reportMover: base.loginHistory.signInReports.reportMover,
   });
   const contacts = contactsFeature({
     db,

@@ -11,6 +11,7 @@ import { mailedLinksFeature } from '../features/mailed-links/index.ts';
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
+import { spareReset } from '../features/passwords/spare-reset.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
@@ -75,6 +76,7 @@ export function baseFeatures(platform: PlatformParts) {
         await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
       },
     }),
+    spareReset,
     wasOwnersPasskey,
     endLastingSince,
     rateLimits: platform.rateLimits,

@@ -33,6 +33,7 @@ export interface LoginHistoryFeatureDeps {
   readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
   readonly knewBefore: OwnHistoryDeps['knewBefore'];
   readonly takeBack: TakeBack;
+  readonly spareReset: SignInReportsDeps['spareReset'];
   readonly wasOwnersPasskey: SignInReportsDeps['wasOwnersPasskey'];
   readonly endLastingSince: OwnHistoryDeps['endLastingSince'];
 }
@@ -65,6 +66,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     forgetBrowsers: deps.forgetBrowsers,
     knewBefore: deps.knewBefore,
     takeBack: deps.takeBack,
+    spareReset: deps.spareReset,
     wasOwnersPasskey: deps.wasOwnersPasskey,
     endLastingSince: deps.endLastingSince,
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),

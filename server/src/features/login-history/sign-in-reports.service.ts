@@ -19,9 +19,10 @@ import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { SpareReset } from '../passwords/spare-reset.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { reportLinkLife, reportMails, resetAfterReport } from './limits.ts';
+import { reportLinkLife, reportMails, reportsTried, resetAfterReport } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { signInReported } from './reported-sign-in.ts';
 import {
@@ -44,6 +45,7 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly withdrawProofs: WithdrawProofs;
   /** Treats every browser of the account as unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
+  readonly spareReset: SpareReset;
   readonly wasOwnersPasskey: (
     on: Database,
     session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
@@ -120,59 +122,90 @@ export function signInReportsService(deps: SignInReportsDeps) {
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
     return inTransaction(db, async (tx) => {
-      const users = usersRepository(tx);
-      const user = await users.hold(entry.user_id ?? '');
+      const user = await usersRepository(tx).hold(entry.user_id ?? '');
       if (!user || !(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      // With the account locked: a pending sign-in is either committed before and included, or comes after and cannot
-      // be the stranger's.
-      const live = await deps.sessions.live(user.id, tx);
-      // Before the browsers are forgotten, by which strangers are recognised.
-      const strangers = await strangerSessions(deps, tx, entry);
-      // An operator moved the account to another mailbox.
-      const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
-      const keepsFactors = isReplaced || (await provedMoreThanMailbox(tx, entry));
-      const displaced = keepsFactors ? undefined : await displacedBy(tx, user, link, strangers.isStrange);
-      const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
-        keepsFactors,
-        doubtsPhone: methodOf(entry) === 'phone_otp',
-        isRestorable: displaced !== undefined,
-      });
-      await deps.forgetBrowsers(tx, user.id);
-      // The report covers later sign-ins. The mail about an earlier one may be about the one that let the stranger in.
-      if (!keepsFactors) await mailedLinks.killSince(tx, user.id, 'sign_in_report', sinceOf(entry));
-      await endStrangerGrants(deps, tx, entry);
-      audit.record(tx, signInReported(user, entry));
-      // A stranger may have switched 2FA off, and set the password.
-      const now = (await users.findById(user.id)) ?? user;
-      const wasOn = deps.isTwoFactorOn(user);
-      const isWeakened = wasOn && !deps.isTwoFactorOn(now);
-      const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
-      if (isWeakened || (wasOn && lostPhone))
-        await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
-      const isSameMailbox = user.email_key === link.email_key;
-      const needsNoOther = !wasOn && !deps.isTwoFactorOn(now);
-      const mailboxResets = isSameMailbox && needsNoOther;
-      const restores = needsNoOther ? displaced : undefined;
-      const isStrangers = now.password_hash === null;
-      const letIn = methodOf(entry) === 'password' || isStrangers;
-      const isOver = mailboxResets || isWeakened || restores !== undefined;
-      const endsPassword = letIn && user.password_hash !== null && isOver;
-      if (endsPassword && mailboxResets) await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
-      else {
-        for (const { id, created_at } of live) {
-          if (id === entry.session_id || created_at >= sinceOf(entry))
-            await deps.sessions.end(id, 'disowned', tx);
-        }
-      }
-      if (endsPassword && !isStrangers) {
-        await deps.withdrawProofs(tx, user.id, 'password');
-        await users.setPassword(user.id, null, clock.now());
-        audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
-      }
+      const { removed, endsPassword, restores } = await disown(tx, user, link, entry);
       if (!endsPassword) return { reset_token: null, removed };
       if (restores) return { reset_token: await restoringToken(tx, restores, link.email_key), removed };
+      const isSameMailbox = user.email_key === link.email_key;
       return { reset_token: isSameMailbox ? await resetToken(tx, user) : null, removed };
     });
+  }
+
+  /**
+   * Restoring an email reports the sign-in that moved it, if the mail about that sign-in went to the restored mailbox:
+   * whoever moved it must not stop what the owner begins, nor confirm with a factor of their own (#434).
+   */
+  async function reportMover(userId: string, emailKey: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const user = await usersRepository(tx).hold(userId);
+      const mover = user?.email_added_in ?? null;
+      if (!user || mover === null || user.email_key === emailKey) return;
+      const open = await mailedLinks.open(tx, userId, 'sign_in_report');
+      const own = open.filter((link) => link.email_key === emailKey).slice(-reportsTried);
+      // The newest that the mover belongs to: an earlier one may be about the owner.
+      for (const link of own.reverse()) {
+        const entry = await loginHistoryRepository(tx).findOf(userId, link.subject ?? '');
+        if (!entry || !(await (await strangerSessions(deps, tx, entry)).isStrange(mover))) continue;
+        if (await mailedLinks.use(tx, link)) await disown(tx, user, link, entry);
+        return;
+      }
+    });
+  }
+
+  /** In the transaction that has used the link and locked the account. */
+  async function disown(tx: Database, user: User, link: MailedLink, entry: LoginHistoryRow) {
+    const users = usersRepository(tx);
+    // What the same mailbox has begun goes on.
+    const spared = await deps.spareReset(tx, user.id, link.email_key);
+    // With the account locked: a pending sign-in is either committed before and included, or comes after and cannot
+    // be the stranger's.
+    const live = await deps.sessions.live(user.id, tx);
+    // Before the browsers are forgotten, by which strangers are recognised.
+    const strangers = await strangerSessions(deps, tx, entry);
+    // An operator moved the account to another mailbox.
+    const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
+    const keepsFactors = isReplaced || (await provedMoreThanMailbox(tx, entry));
+    const displaced = keepsFactors ? undefined : await displacedBy(tx, user, link, strangers.isStrange);
+    const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
+      keepsFactors,
+      doubtsPhone: methodOf(entry) === 'phone_otp',
+      isRestorable: displaced !== undefined || spared !== undefined,
+    });
+    await deps.forgetBrowsers(tx, user.id);
+    // The report covers later sign-ins. The mail about an earlier one may be about the one that let the stranger in.
+    if (!keepsFactors) await mailedLinks.killSince(tx, user.id, 'sign_in_report', sinceOf(entry));
+    await endStrangerGrants(deps, tx, entry);
+    audit.record(tx, signInReported(user, entry));
+    // A stranger may have switched 2FA off, and set the password.
+    const now = (await users.findById(user.id)) ?? user;
+    const wasOn = deps.isTwoFactorOn(user);
+    const isWeakened = wasOn && !deps.isTwoFactorOn(now);
+    const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
+    if (isWeakened || (wasOn && lostPhone))
+      await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
+    const isSameMailbox = user.email_key === link.email_key;
+    const needsNoOther = !wasOn && !deps.isTwoFactorOn(now);
+    const mailboxResets = isSameMailbox && needsNoOther;
+    const restores = needsNoOther ? displaced : undefined;
+    const isStrangers = now.password_hash === null;
+    const letIn = methodOf(entry) === 'password' || isStrangers;
+    const isOver = mailboxResets || isWeakened || restores !== undefined;
+    const endsPassword = letIn && user.password_hash !== null && isOver;
+    if (endsPassword && mailboxResets) await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
+    else {
+      for (const { id, created_at } of live) {
+        if (id === entry.session_id || created_at >= sinceOf(entry))
+          await deps.sessions.end(id, 'disowned', tx);
+      }
+    }
+    if (endsPassword && !isStrangers) {
+      await deps.withdrawProofs(tx, user.id, 'password');
+      await users.setPassword(user.id, null, clock.now());
+      audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
+    }
+    await spared?.();
+    return { removed, endsPassword, restores };
   }
 
   /** The open link by which the mailbox of the report can take back an email that a stranger has moved. */
@@ -246,7 +279,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     throw await mailedLinks.refusal(token, 'sign_in_report', key);
   }
 
-  return { tell, read, confirm };
+  return { tell, read, confirm, reportMover };
 }
 
 const methodOf = (entry: LoginHistoryRow): LoginMethod => LoginMethods.parse(entry.method);

@@ -19,7 +19,7 @@ import { passwordsEndpoints } from './endpoints.ts';
 import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLink } from './limits.ts';
 import { newPasswordService } from './new-password.service.ts';
 import { passwordChangeService } from './password-change.service.ts';
-import { passwordResetService } from './password-reset.service.ts';
+import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
 import { resetMailbox } from './reset-mailbox.ts';
 import { waitingResetCheck } from './waiting-reset-check.ts';
 import { waitingResetsService } from './waiting-resets.service.ts';
@@ -45,6 +45,7 @@ export interface PasswordsFeatureDeps {
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly pendingAttentions: PendingAttentions;
   readonly readProfile: (userId: string) => Promise<Profile>;
+  readonly reportMover: PasswordResetDeps['reportMover'];
   /** RESET_WAIT_HOURS. */
   readonly resetWaitHours: number;
 }
@@ -101,6 +102,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     secondFactors,
     newPasswords,
     waiting,
+    reportMover: deps.reportMover,
     limits: {
       forgot: rateLimits.limit('forgot-password-address', forgotPerAddress),
       reset: rateLimits.limit('reset-password-address', resetPerAddress),

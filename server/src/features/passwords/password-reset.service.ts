@@ -33,6 +33,8 @@ export interface PasswordResetDeps {
   readonly secondFactors: SecondFactors;
   readonly newPasswords: NewPasswordService;
   readonly waiting: WaitingResetsService;
+  /** Reports the sign-in that moved the email, if the mail about it went to this mailbox. */
+  readonly reportMover: (userId: string, emailKey: string) => Promise<void>;
   readonly limits: {
     readonly forgot: RateLimit;
     readonly reset: RateLimit;
@@ -109,14 +111,15 @@ export function passwordResetService(deps: PasswordResetDeps) {
     // Guesses are counted by address; a valid link has its own attempts, whatever others at the address do.
     if (link) await limits.resetOfLink.consume(link.token_hash);
     else await limits.reset.consume(client.ip);
-    const user = link?.user_id ? await users.findById(link.user_id) : undefined;
-    if (!link || !user || !isGoodFor(link, user)) throw await refusalOf(token, emailKey(email));
+    const found = link?.user_id ? await users.findById(link.user_id) : undefined;
+    if (!link || !found || !isGoodFor(link, found)) throw await refusalOf(token, emailKey(email));
     const displaced = displacedBy(link);
-    await newPasswords.refuseWeak(password, displaced ? { ...user, email: displaced.email } : user);
+    await newPasswords.refuseWeak(password, displaced ? { ...found, email: displaced.email } : found);
     // For a link that followed a report, the password that a stranger knew (#107); for a displaced mailbox, the current
     // one, because whoever changed the email knows it.
-    const former = displaced ? user.password_hash : link.subject;
+    const former = displaced ? found.password_hash : link.subject;
     if (former !== null) await newPasswords.refuseFormer(password, former);
+    const user = displaced ? await withoutMover(found, link) : found;
     const owed = isConfirmed(link) ? undefined : await owedBeside(user);
     if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
     if (owed && deps.waiting.isOn) return wait(user, link, password, client);
@@ -125,9 +128,18 @@ export function passwordResetService(deps: PasswordResetDeps) {
     await newPasswords.set(change, async (tx, now) => {
       if (!isGoodFor(link, now)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
+      if (isByMailbox) await deps.waiting.refusePreceded(tx, now, displaced);
       await deps.mailbox.settle(tx, now, displaced);
     });
     return { takesEffectAt: null };
+  }
+
+  /** The account after the sign-in that moved its email has been reported. */
+  async function withoutMover(found: User, link: MailedLink): Promise<User> {
+    await deps.reportMover(found.id, link.email_key);
+    const user = await users.findById(found.id);
+    if (!user || !isGoodFor(link, user)) throw new ApiError('invalid_token');
+    return user;
   }
 
   /** A reset takes links of two purposes; the refusal of the one that the link was used for gives the reason. */

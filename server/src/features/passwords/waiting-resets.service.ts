@@ -52,7 +52,8 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   /**
    * Runs in the transaction that uses up the link. Throws `forbidden` for a day after a reset was stopped: a person who
-   * is asked for a veto again and again eventually misses one (security #134). Returns when the password takes effect,
+   * is asked for a veto again and again eventually misses one (security #134), and while an earlier mailbox waits to be
+   * restored. Returns when the password takes effect,
    * in milliseconds since the epoch.
    */
   async function begin(
@@ -67,6 +68,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     // Setting the clock back must not make anybody wait longer.
     if (stoppedAt !== null && Math.abs(now - stoppedAt) < restAfterVeto)
       throw new ApiError('forbidden', { message: catalog().passwords.resetWasStopped });
+    await refusePreceded(tx, user, displaced);
     const takesEffectAt = now + wait;
     await waitingResetsRepository(tx).put({
       user_id: user.id,
@@ -90,6 +92,17 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       () => void accountEvents.tell({ userId: user.id, change: 'password_reset_waits', sessionId: null }),
     );
     return takesEffectAt;
+  }
+
+  /**
+   * An earlier mailbox that waits to be restored comes before the later ones and the current one, as if it had been
+   * restored already (#143, #434). Whoever is right can stop it. Throws `forbidden`.
+   */
+  async function refusePreceded(tx: Database, user: User, displaced: Displaced | null): Promise<void> {
+    const waiting = await waitingResetsRepository(tx).find(user.id);
+    if (!waiting || waiting.displaced_at === null || !restsOnTheSame(user, waiting)) return;
+    if (displaced === null || displaced.at > waiting.displaced_at)
+      throw new ApiError('forbidden', { message: catalog().passwords.otherResetWaits });
   }
 
   async function tellEveryContact(tx: Database, user: User, client: ClientInfo): Promise<void> {
@@ -184,6 +197,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     /** Whether resets that only the mailbox confirms have to wait at all. */
     isOn: wait > 0,
     begin,
+    refusePreceded,
     stop,
     stopOwn,
     applyDue,

@@ -64,6 +64,8 @@ const passwordRules = {
 };
 
 const passwords = {
+  otherResetWaits:
+    'An earlier email address of this account is waiting to be restored. Stop that first, or wait until it has taken effect.',
   resetWasStopped:
     'The last reset of this password was stopped. You can start another one a day later. Until then, sign in with your current password or contact your administrator.',
 };

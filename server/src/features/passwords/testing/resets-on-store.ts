@@ -173,6 +173,8 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
       secondFactors,
       newPasswords,
       waiting,
+      // No sign-in has moved an email here.
+      reportMover: async () => undefined,
       limits: {
         ...limits,
         resetOfLink: {

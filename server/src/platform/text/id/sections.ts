@@ -53,6 +53,8 @@ export const accountRecovery: Catalog['accountRecovery'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits:
+    'Alamat email sebelumnya dari akun ini sedang menunggu dipulihkan. Hentikan dahulu, atau tunggu sampai berlaku.',
   resetWasStopped:
     'Reset terakhir untuk kata sandi ini dihentikan. Reset berikutnya dapat dimulai sehari setelahnya. Sampai saat itu, masuk dengan kata sandi saat ini, atau hubungi administrator Anda.',
 };

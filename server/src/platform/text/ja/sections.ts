@@ -48,6 +48,8 @@ export const passwordRules: Catalog['passwordRules'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits:
+    'このアカウントでは、以前のメールアドレスの復元を待っています。先に停止するか、有効になるまでお待ちください。',
   resetWasStopped:
     'このパスワードの前回の再設定は中止されました。次の再設定は、その 1 日後から開始できます。それまでは、現在のパスワードでログインするか、管理者にご相談ください。',
 };

@@ -53,6 +53,8 @@ export const accountRecovery: Catalog['accountRecovery'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits:
+    'Alamat e-mel terdahulu akaun ini sedang menunggu untuk dipulihkan. Hentikannya dahulu, atau tunggu sehingga ia berkuat kuasa.',
   resetWasStopped:
     'Tetapan semula terakhir bagi kata laluan ini telah dihentikan. Tetapan semula lain boleh dimulakan sehari selepas itu. Sementara itu, log masuk dengan kata laluan semasa, atau tanya pentadbir anda.',
 };

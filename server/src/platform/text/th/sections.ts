@@ -52,6 +52,7 @@ export const accountRecovery: Catalog['accountRecovery'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits: 'อีเมลเดิมของบัญชีนี้กำลังรอการกู้คืน โปรดหยุดการกู้คืนนั้นก่อน หรือรอจนกว่าจะมีผล',
   resetWasStopped:
     'การรีเซ็ตรหัสผ่านครั้งล่าสุดถูกหยุด คุณเริ่มใหม่ได้หลังจากนั้นหนึ่งวัน ระหว่างนี้โปรดเข้าสู่ระบบด้วยรหัสผ่านปัจจุบัน หรือสอบถามผู้ดูแลระบบ',
 };

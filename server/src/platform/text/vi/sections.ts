@@ -35,6 +35,8 @@ export const accountRecovery: Catalog['accountRecovery'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits:
+    'Một địa chỉ email trước đây của tài khoản này đang chờ được khôi phục. Hãy dừng việc đó trước, hoặc đợi đến khi có hiệu lực.',
   resetWasStopped:
     'Lần đặt lại mật khẩu gần nhất đã bị dừng. Bạn có thể bắt đầu lại sau đó một ngày. Cho đến lúc đó, hãy đăng nhập bằng mật khẩu hiện tại hoặc hỏi quản trị viên.',
 };

@@ -53,6 +53,7 @@ export const accountRecovery: Catalog['accountRecovery'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits: '此账号正在等待恢复较早的电子邮件地址。请先停止恢复，或等待其生效。',
   resetWasStopped:
     '上一次重置此密码的操作已被停止，一天后才能再次重置。在此之前，请使用当前密码登录，或联系管理员。',
 };

@@ -54,6 +54,7 @@ export const accountRecovery: Catalog['accountRecovery'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits: '此帳戶正等候還原較早的電郵地址。請先停止還原，或等候其生效。',
   resetWasStopped:
     '上次重設此密碼的要求已停止，一日後才可再次重設。在此之前，請使用目前的密碼登入，或聯絡管理員。',
 };

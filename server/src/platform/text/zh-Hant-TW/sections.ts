@@ -53,6 +53,7 @@ export const accountRecovery: Catalog['accountRecovery'] = {
 };
 
 export const passwords: Catalog['passwords'] = {
+  otherResetWaits: '此帳號正在等待還原較早的電子郵件地址。請先停止還原，或等待其生效。',
   resetWasStopped:
     '上次重設這個密碼時已遭停止，一天後才能再次重設。在此之前，請使用目前的密碼登入，或聯絡管理員。',
 };

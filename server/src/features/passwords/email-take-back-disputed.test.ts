@@ -1,0 +1,180 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { hour, minute } from '../../platform/clock/durations.ts';
+import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+
+// Somebody with the password moves the email of an account without 2FA, and switches 2FA on: taking the email back
+// waits, and everything that they hold must not decide about it.
+
+const old = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+const theirs = 'seven lamps of the stranger';
+const [owner, first, second] = ['ann@example.com', 'first@stranger.example', 'second@stranger.example'];
+const page = '/auth/take-back-email';
+const reports = '/auth/sign-in-report';
+let portal: TestPortal;
+let own: string;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  await portal.createUser({ email: owner, password: old, emailVerified: true });
+  own = await signIn();
+});
+afterEach(() => portal.stop());
+
+/** Each time from a new browser. */
+async function signIn(email = owner, password = old): Promise<string> {
+  portal.clock.advance(2 * minute);
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+  return 'auth_token' in body ? (body.auth_token ?? '') : '';
+}
+
+const account = () => portal.store.database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+const waiting = () =>
+  portal.store.database.db.selectFrom('waiting_resets').select(['restores_email']).executeTakeFirst();
+
+async function linkTo(email: string, path = page) {
+  const { searchParams } = await newestLink(portal, email, path);
+  return { email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+interface Moves {
+  readonly to: readonly string[];
+  /** Whether an authenticator app of their own confirms, too. */
+  readonly withApp?: boolean;
+  readonly isOn?: boolean;
+}
+
+/** In a session: switches 2FA on, and moves the email. */
+async function settleIn(token: string, { to, withApp = false, isOn = true }: Moves): Promise<void> {
+  const byPassword = () => proofByPassword(portal, token, old);
+  const seed = withApp ? await registerApp(portal, token, await byPassword()) : undefined;
+  const proof = () => (seed ? proofByApp(portal, token, seed) : byPassword());
+  const wanted = { token, mfaToken: await proof(), body: { is_enabled: isOn } };
+  expect((await portal.call(twoFactorToggle, wanted)).body.is_2fa_enabled).toBe(isOn);
+  for (const email of to) {
+    portal.clock.advance(minute);
+    const asked = await portal.call(emailChangeRequest, { token, mfaToken: await proof(), body: { email } });
+    const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, email) };
+    expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
+  }
+  portal.clock.advance(minute);
+}
+
+const takeBack = async (email: string, password = fresh) =>
+  portal.call(passwordReset, { body: { ...(await linkTo(email)), password } });
+const isLive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
+const takesEffect = async () => {
+  portal.clock.advance(24 * hour);
+  await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+};
+
+it.each([false, true])(
+  '#434 the owner restores the email, and whoever moved it can neither stop nor replace that (with an app of theirs: %s)',
+  async (withApp) => {
+    const stranger = await signIn();
+    const report = await linkTo(owner, reports);
+    await settleIn(stranger, { to: [first, second], withApp });
+    const { status, body } = await takeBack(owner);
+    expect([status, Date.parse(body.takes_effect_at ?? '')]).toEqual([200, portal.clock.now() + 24 * hour]);
+    expect([await isLive(stranger), await isLive(own)]).toEqual([false, true]);
+    // Told of it, without a link that stops it.
+    const [told] = await readInbox(portal, second);
+    expect(told?.subject).toContain('about to be reset');
+    expect(told?.text).not.toContain('token=');
+    expect([await signIn(second), await signIn(first)]).toEqual(['', '']);
+    const other = await takeBack(first, theirs);
+    expect([other.status, other.body.message]).toEqual([
+      403,
+      expect.stringContaining('waiting to be restored'),
+    ]);
+    await portal.call(forgotPassword, { body: { email: second } });
+    await expect(linkTo(second, '/auth/reset-password')).rejects.toThrow();
+    // The mail about their sign-in has done what it could.
+    const again = await portal.call(signInReportConfirm, { body: report });
+    expect([again.status, again.body.reason]).toEqual([400, 'link_used']);
+    await takesEffect();
+    expect((await account()).email).toBe(owner);
+    expect(await signIn(owner, fresh)).not.toBe('');
+  },
+);
+
+it('#434 an earlier mailbox replaces a later one that waits', async () => {
+  const stranger = await signIn();
+  await settleIn(stranger, { to: [first, second] });
+  expect((await takeBack(first, theirs)).status).toBe(200);
+  expect(await waiting()).toEqual({ restores_email: first });
+  expect((await takeBack(owner)).status).toBe(200);
+  expect(await waiting()).toEqual({ restores_email: owner });
+});
+
+it('#434 a report of another sign-in of theirs does not end what waits', async () => {
+  const before = await signIn();
+  const report = await linkTo(owner, reports);
+  const stranger = await signIn();
+  await settleIn(stranger, { to: [first] });
+  expect((await takeBack(owner)).status).toBe(200);
+  expect([await isLive(before), await isLive(stranger)]).toEqual([true, false]);
+  const { status, body } = await portal.call(signInReportConfirm, { body: report });
+  expect([status, body.reset_token]).toEqual([200, null]);
+  expect(await isLive(before)).toBe(false);
+  expect(await waiting()).toEqual({ restores_email: owner });
+  await takesEffect();
+  expect(await signIn(owner, fresh)).not.toBe('');
+});
+
+it('#434 an earlier session, which may be the one of the owner, stops it', async () => {
+  await settleIn(await signIn(), { to: [first] });
+  expect((await takeBack(owner)).status).toBe(200);
+  expect((await portal.call(passwordResetStopOwn, { token: own, body: {} })).status).toBe(200);
+  await takesEffect();
+  expect((await account()).email).toBe(first);
+});
+
+it('#434 whoever moved the email in a session that no mail told of stops it by the new mailbox', async () => {
+  // The first sign-in of the account: its owner, who lost the former mailbox.
+  await settleIn(own, { to: [first] });
+  expect((await takeBack(owner)).status).toBe(200);
+  expect(await isLive(own)).toBe(true);
+  // Until then the new mailbox resets nothing, whether a reset would wait or not.
+  for (const is_enabled of [true, false]) {
+    const mfaToken = await proofByPassword(portal, own, old);
+    await portal.call(twoFactorToggle, { token: own, mfaToken, body: { is_enabled } });
+    portal.clock.advance(2 * minute);
+    await portal.call(forgotPassword, { body: { email: first } });
+    const reset = { ...(await linkTo(first, '/auth/reset-password')), password: fresh };
+    const { status, body } = await portal.call(passwordReset, { body: reset });
+    expect([status, body.message]).toEqual([403, expect.stringContaining('waiting to be restored')]);
+  }
+  const stop = await linkTo(first, '/auth/stop-reset');
+  expect((await portal.call(passwordResetStop, { body: stop })).status).toBe(200);
+  await takesEffect();
+  expect((await account()).email).toBe(first);
+});
+
+it('#434 a new password that is refused reports nothing', async () => {
+  const stranger = await signIn();
+  await settleIn(stranger, { to: [first] });
+  expect((await takeBack(owner, 'short')).status).toBe(422);
+  expect(await isLive(stranger)).toBe(true);
+});
+
+it('#434 without 2FA, restoring the email at once also removes what they added', async () => {
+  await settleIn(await signIn(), { to: [first], withApp: true, isOn: false });
+  const apps = () => portal.store.database.db.selectFrom('totp_seeds').selectAll().execute();
+  expect(await apps()).toHaveLength(1);
+  expect((await takeBack(owner)).body).toEqual({});
+  expect(await apps()).toEqual([]);
+  expect(await signIn(owner, fresh)).not.toBe('');
+});
