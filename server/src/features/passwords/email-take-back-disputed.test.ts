@@ -163,6 +163,41 @@ it('#434 whoever moved the email in a session that no mail told of stops it by t
   expect((await account()).email).toBe(first);
 });
 
+it('#434 the link is used up when the email is restored, not when the wait begins', async () => {
+  await settleIn(await signIn(), { to: [first] });
+  expect((await takeBack(owner)).status).toBe(200);
+  const told = (await readInbox(portal, first)).length;
+  portal.clock.advance(hour);
+  // Another password; nobody is told again, and the wait does not begin again.
+  const again = await takeBack(owner, 'nine quiet rivers');
+  expect(Date.parse(again.body.takes_effect_at ?? '')).toBe(portal.clock.now() + 23 * hour);
+  expect(await readInbox(portal, first)).toHaveLength(told);
+  await takesEffect();
+  expect([await signIn(owner, fresh), await signIn(owner, 'nine quiet rivers')]).toEqual([
+    '',
+    expect.stringMatching(/./),
+  ]);
+  const over = await takeBack(owner);
+  expect([over.status, over.body.reason]).toEqual([400, 'link_used']);
+});
+
+it('#434 whatever ends the wait, the link can begin another one', async () => {
+  await settleIn(own, { to: [first] });
+  expect((await takeBack(owner)).status).toBe(200);
+  // By a session in which nobody is strange: it moves the email again, which stops what waits.
+  await settleIn(own, { to: [second] });
+  expect(await waiting()).toBeUndefined();
+  expect((await takeBack(owner)).status).toBe(200);
+  // Somebody has the address when it would be restored.
+  const { id } = await portal.createUser({ email: owner });
+  await takesEffect();
+  expect((await takeBack(owner)).status).toBe(409);
+  await portal.store.database.db.deleteFrom('users').where('id', '=', id).execute();
+  expect((await takeBack(owner)).status).toBe(200);
+  await takesEffect();
+  expect((await account()).email).toBe(owner);
+});
+
 it('#434 a new password that is refused reports nothing', async () => {
   const stranger = await signIn();
   await settleIn(stranger, { to: [first] });

@@ -157,10 +157,18 @@ export function passwordResetService(deps: PasswordResetDeps) {
     return deps.inSeenTime(async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
       if (!now || !isGoodFor(link, now) || !hasSamePassword(user, now)) throw new ApiError('invalid_token');
-      if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      return { takesEffectAt: await deps.waiting.begin(tx, now, hash, client, displacedBy(link)) };
+      const displaced = displacedBy(link);
+      // A former mailbox gets no other link: it has this one until the email is restored, whatever ends the wait.
+      const isValid = displaced ? await isOpen(tx, link) : await mailedLinks.use(tx, link);
+      if (!isValid) throw new ApiError('invalid_token');
+      if (displaced && (await usersRepository(tx).findByEmailKey(emailKey(displaced.email))))
+        throw new ApiError('conflict');
+      return { takesEffectAt: await deps.waiting.begin(tx, now, hash, client, displaced) };
     });
   }
+
+  const isOpen = async (tx: Database, { user_id: userId, purpose, token_hash: hash }: MailedLink) =>
+    (await mailedLinks.open(tx, userId ?? '', purpose)).some((open) => open.token_hash === hash);
 
   const isConfirmed = (link: MailedLink): boolean =>
     link.confirmed_at !== null && clock.now() < link.confirmed_at + confirmedLife;

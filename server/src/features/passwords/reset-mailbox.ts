@@ -88,6 +88,9 @@ export function resetMailbox({ clock, mailedLinks, notices, withdrawProofs }: Re
       target: userTarget(now),
       changes: { email: { from: now.email, to: email } },
     });
+    // One that had to wait is still open.
+    for (const link of await mailedLinks.open(tx, now.id, 'email_take_back'))
+      if (link.email_key === key && link.created_at === at) await mailedLinks.use(tx, link);
     // Links sent to the address that had replaced it, or to a later one, become invalid (#142).
     await mailedLinks.killElsewhere(tx, now.id, key, at);
     // The notice contains no link: what was restored must not be taken away again (#142).

@@ -69,6 +69,11 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     if (stoppedAt !== null && Math.abs(now - stoppedAt) < restAfterVeto)
       throw new ApiError('forbidden', { message: catalog().passwords.resetWasStopped });
     await refusePreceded(tx, user, displaced);
+    const same = await begunBy(tx, user, displaced);
+    if (same) {
+      await waitingResetsRepository(tx).put({ ...same, password_hash: hash });
+      return same.takes_effect_at;
+    }
     const takesEffectAt = now + wait;
     await waitingResetsRepository(tx).put({
       user_id: user.id,
@@ -103,6 +108,17 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     if (!waiting || waiting.displaced_at === null || !restsOnTheSame(user, waiting)) return;
     if (displaced === null || displaced.at > waiting.displaced_at)
       throw new ApiError('forbidden', { message: catalog().passwords.otherResetWaits });
+  }
+
+  /** What the same link has begun already: only the password is another one. */
+  async function begunBy(
+    tx: Database,
+    user: User,
+    displaced: Displaced | null,
+  ): Promise<WaitingReset | undefined> {
+    const waiting = displaced && (await waitingResetsRepository(tx).find(user.id));
+    const isSame = waiting?.displaced_at === displaced?.at && waiting?.restores_email === displaced?.email;
+    return waiting && isSame && restsOnTheSame(user, waiting) ? waiting : undefined;
   }
 
   async function tellEveryContact(tx: Database, user: User, client: ClientInfo): Promise<void> {
