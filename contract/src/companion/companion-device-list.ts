@@ -10,6 +10,7 @@ export const companionDeviceList = endpoint({
   summary: 'List the companion devices of the account.',
   source: 'docs/behaviour/companion.md#pairing',
   callers: ['session'],
+  duringAttention: true,
   proof: 'none',
   reply: z.object({ devices: z.array(CompanionDevice) }),
 });

@@ -12,6 +12,7 @@ export const companionDeviceRemove = endpoint({
   summary: 'Remove a companion device.',
   source: 'docs/behaviour/mfa.md#step-up, docs/behaviour/companion.md#pairing',
   callers: ['session'],
+  duringAttention: true,
   stepUp: true,
   params: z.object({ id: IdInput }),
   body: z.strictObject({ mfa_token: MfaTokenInput }),

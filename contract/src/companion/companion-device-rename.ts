@@ -11,6 +11,7 @@ export const companionDeviceRename = endpoint({
   summary: 'Rename a companion device.',
   source: 'docs/behaviour/mfa.md#step-up, docs/behaviour/companion.md#pairing',
   callers: ['session'],
+  duringAttention: true,
   stepUp: true,
   params: z.object({ id: IdInput }),
   body: z.strictObject({ name: NameInput, mfa_token: MfaTokenInput }),

@@ -10,6 +10,7 @@ export const pairingStart = endpoint({
   summary: 'Start the pairing of a companion device.',
   source: 'docs/behaviour/companion.md#pairing',
   callers: ['session'],
+  duringAttention: true,
   stepUp: true,
   body: z.strictObject({ mfa_token: MfaTokenInput }),
   reply: z.object({

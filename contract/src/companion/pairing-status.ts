@@ -13,6 +13,7 @@ export const pairingStatus = endpoint({
   summary: 'Read the state of a pairing.',
   source: 'docs/behaviour/companion.md#pairing',
   callers: ['session'],
+  duringAttention: true,
   proof: 'none',
   params: z.object({ id: IdInput }),
   reply: z.object({

@@ -29,6 +29,8 @@ export const reportMails = { most: 10, within: hour };
 export const reportsTried = 50;
 /** Time for setting a new password after a report; a reset link lives as long. */
 export const resetAfterReport = 30 * minute;
+/** Time for restoring an email, from the report of the sign-in that moved it: as long as from the move (#437). */
+export const takeBackAfterReport = 3 * day;
 /** Maximum time by which an approval's grant is written before its history entry. */
 export const grantedAhead = 1 * minute;
 /** Links of such mails opened or used from one address. */

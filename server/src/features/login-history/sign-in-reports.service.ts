@@ -15,14 +15,20 @@ import type { IsStrange } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
-import type { MailedLink } from '../mailed-links/mailed-link.ts';
+import type { MailedLink, NewLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SpareReset } from '../passwords/spare-reset.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { reportLinkLife, reportMails, reportsTried, resetAfterReport } from './limits.ts';
+import {
+  reportLinkLife,
+  reportMails,
+  reportsTried,
+  resetAfterReport,
+  takeBackAfterReport,
+} from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { signInReported } from './reported-sign-in.ts';
 import {
@@ -59,6 +65,14 @@ export interface NewSignIn {
   readonly client: ClientInfo;
   /** Its entry in the history. */
   readonly entryId: string;
+}
+
+/** A mailed link about a sign-in, when it is used. */
+interface Reported {
+  readonly link: MailedLink;
+  readonly entry: LoginHistoryRow;
+  /** The address of the link, as its owner writes it. */
+  readonly email: string;
 }
 
 export interface SignInReport {
@@ -124,7 +138,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(entry.user_id ?? '');
       if (!user || !(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      const { removed, endsPassword, restores } = await disown(tx, user, link, entry);
+      const reported = { link, entry, email: report.email };
+      const { removed, endsPassword, restores } = await disown(tx, user, reported);
       if (!endsPassword) return { reset_token: null, removed };
       if (restores) return { reset_token: await restoringToken(tx, restores, link.email_key), removed };
       const isSameMailbox = user.email_key === link.email_key;
@@ -147,14 +162,15 @@ export function signInReportsService(deps: SignInReportsDeps) {
       for (const link of own.reverse()) {
         const entry = await loginHistoryRepository(tx).findOf(userId, link.subject ?? '');
         if (!entry || !(await (await strangerSessions(deps, tx, entry)).isStrange(mover))) continue;
-        if (await mailedLinks.use(tx, link)) await disown(tx, user, link, entry);
+        if (await mailedLinks.use(tx, link)) await disown(tx, user, { link, entry, email: emailKey });
         return;
       }
     });
   }
 
   /** In the transaction that has used the link and locked the account. */
-  async function disown(tx: Database, user: User, link: MailedLink, entry: LoginHistoryRow) {
+  async function disown(tx: Database, user: User, reported: Reported) {
+    const { link, entry } = reported;
     const users = usersRepository(tx);
     // What the same mailbox has begun goes on.
     const spared = await deps.spareReset(tx, user.id, link.email_key);
@@ -166,7 +182,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     // An operator moved the account to another mailbox.
     const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
     const keepsFactors = isReplaced || (await provedMoreThanMailbox(tx, entry));
-    const displaced = keepsFactors ? undefined : await displacedBy(tx, user, link, strangers.isStrange);
+    const displaced = keepsFactors ? undefined : await displacedBy(tx, user, reported, strangers.isStrange);
     const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
       keepsFactors,
       doubtsPhone: methodOf(entry) === 'phone_otp',
@@ -208,17 +224,27 @@ export function signInReportsService(deps: SignInReportsDeps) {
     return { removed, endsPassword, restores };
   }
 
-  /** The open link by which the mailbox of the report can take back an email that a stranger has moved. */
+  /**
+   * The link by which the mailbox of the report can take back an email that a stranger has moved. As long as it can report,
+   * it must be able to: if the link in the mail about the move is over, it gets another one (#437).
+   */
   async function displacedBy(
     tx: Database,
     user: User,
-    { email_key: emailKey }: MailedLink,
+    { link: { email_key: emailKey }, entry, email }: Reported,
     isStrange: IsStrange,
   ): Promise<MailedLink | undefined> {
     if (user.email_key === emailKey || user.email_added_in === null) return undefined;
     if (!(await isStrange(user.email_added_in))) return undefined;
-    const open = await mailedLinks.open(tx, user.id, 'email_take_back');
-    return open.find((each) => each.email_key === emailKey);
+    const open = async () =>
+      (await mailedLinks.open(tx, user.id, 'email_take_back')).find((each) => each.email_key === emailKey);
+    const first = await open();
+    if (first) return first;
+    const life = takeBackAfterReport;
+    const link = await createTakeBack(tx, { userId: user.id, email, emailKey, life, createdAt: entry.at });
+    const contact = { channel: 'email', address: email } as const;
+    await notices.tellAt(tx, user, contact, 'email_changed', { link: link.href, client: null });
+    return open();
   }
 
   /** For the page of the report: the same as the link in the mail about the change, which stays valid. */
@@ -228,19 +254,21 @@ export function signInReportsService(deps: SignInReportsDeps) {
     emailKey: string,
   ): Promise<string | null> {
     if (userId === null || email === null) return null;
-    const link = await mailedLinks.create(tx, {
-      purpose: 'email_take_back',
-      userId,
-      email,
-      emailKey,
-      life: resetAfterReport,
-      page: '/auth/take-back-email',
-      subject: email,
-      keepOlder: true,
-      createdAt,
-    });
+    const link = await createTakeBack(tx, { userId, email, emailKey, life: resetAfterReport, createdAt });
     return link.searchParams.get('token');
   }
+
+  const createTakeBack = (
+    tx: Database,
+    given: Pick<NewLink, 'email' | 'emailKey' | 'life' | 'createdAt'> & { readonly userId: string },
+  ): Promise<URL> =>
+    mailedLinks.create(tx, {
+      ...given,
+      purpose: 'email_take_back',
+      page: '/auth/take-back-email',
+      subject: given.email,
+      keepOlder: true,
+    });
 
   /** Whether a sign-in needed a possession beyond the mailbox, which can reset a password: a passkey, or a second factor. */
   async function provedMoreThanMailbox(tx: Database, entry: LoginHistoryRow): Promise<boolean> {

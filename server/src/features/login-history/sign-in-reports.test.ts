@@ -102,6 +102,14 @@ describe('#107 a sign-in from a browser that is new to the account', () => {
     expect((await portal.call(passwordLogin, { body: { email, password: fresh } })).status).toBe(200);
   });
 
+  it('#436 nor is it taken for granted that the first one is by the owner of an account that was made long before', async () => {
+    portal.clock.advance(hour);
+    const stranger = await signIn();
+    expect(await mails()).toHaveLength(1);
+    await portal.call(signInReportConfirm, { body: await linkOf() });
+    expect(await isAlive(stranger.token)).toBe(false);
+  });
+
   it('#313 whoever knows the password does not fill the mailbox: the first mails cover the later sign-ins', async () => {
     const owner = await signIn();
     for (let made = 0; made < reportMails.most + 5; made += 1) await signIn();

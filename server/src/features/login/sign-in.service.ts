@@ -14,6 +14,7 @@ import type { LoginHistoryService } from '../login-history/login-history.service
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService, StartedSession } from '../sessions/sessions.service.ts';
 import type { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.ts';
+import { firstSignInAfter } from './limits.ts';
 import type { LoginAttempts } from './login-attempts.service.ts';
 import type { PhoneCodeFailures } from './phone-code-failures.service.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -131,8 +132,8 @@ export function signInService({
     const { user, client } = proven;
     const browser = await attempts.remember(tx, user.id, client);
     if (browser.renamed) await sessions.renameBrowser(user.id, browser.renamed, tx);
-    // The very first sign-in needs no notice (#107).
-    if (browser.isNew && user.last_login_at !== null) await tellOfNewBrowser(tx, { user, client, entryId });
+    if (browser.isNew && !isExpected(user, clock.now()))
+      await tellOfNewBrowser(tx, { user, client, entryId });
     await noteLanguage(tx, user, client);
     // The owner is present: a block that strangers caused on another method is lifted (security #98).
     if (proven.signInMethod !== 'phone_otp') await phoneCodes.reopen(user.id, tx);
@@ -207,4 +208,12 @@ function describe({ user, factors, amr, client, trustedDeviceId, passkeyId }: Pr
 function event({ user, signInMethod, factors, client, requestId }: ProvenSignIn, session: Session) {
   const factor = factors.length > 1 ? (factors.at(-1) ?? null) : null;
   return { userId: user.id, signInMethod, factor, sessionId: session.id, client, requestId };
+}
+
+/**
+ * Whether the sign-in is the first one of a person who has just joined (#107). An account that was imported, or made by
+ * an operator, may be entered first by somebody else who knows its password (#436). The time may have been set back.
+ */
+function isExpected({ last_login_at: last, email_verified_at: verified }: User, now: number): boolean {
+  return last === null && verified !== null && Math.abs(now - verified) < firstSignInAfter;
 }

@@ -1,3 +1,5 @@
+import { applicationList } from '@latchkey/contract/applications/application-list';
+import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
@@ -14,10 +16,11 @@ import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readInbox } from '../../app/testing/read-inbox.ts';
+import { newestCode, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
+import { pairedDevice } from '../companion/testing/companion-device.ts';
 import {
   codeOf,
   proofByApp,
@@ -161,6 +164,31 @@ describe('codes in addition to a strong factor', () => {
       .execute();
     expect(await offered('bob@example.com')).toEqual(['email_otp']);
   });
+});
+
+it('#435 the companion can be paired while the notice that requires it guards everything else', async () => {
+  await open({ REQUIRE_2FA: 'true', SIGN_IN_FACTORS: 'carro_id' });
+  const email = 'dan@example.com';
+  await portal.createUser({ email, password, emailVerified: true });
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+  const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  expect(body).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'email_otp' }] });
+  const params = { factor: 'email_otp' } as const;
+  const { body: asked } = await portal.call(challengeRequest, { token: pending, params, body: {} });
+  const code = await newestCode(portal, email);
+  const answer = { challenge_id: asked.challenge_id, code };
+  const proof = await portal.call(challengeVerify, { token: pending, params, body: answer });
+  const second = await portal.call(loginSecondFactor, {
+    token: pending,
+    body: { mfa_token: proof.body.mfa_token },
+  });
+  const token = second.body.auth_token ?? '';
+  const guarded = await portal.call(applicationList, { token });
+  expect([guarded.status, guarded.body.attention]).toEqual([403, 'register_second_factor']);
+  const device = await pairedDevice(portal, token, await proofByPassword(portal, token, password));
+  const { body: list } = await portal.call(companionDeviceList, { token });
+  expect(list.devices.map(({ id }) => id)).toEqual([device.id]);
+  expect((await portal.call(applicationList, { token })).status).toBe(200);
 });
 
 describe('the time window after a step-up', () => {

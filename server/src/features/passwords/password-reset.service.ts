@@ -17,7 +17,7 @@ import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
-import { displacedBy, isGoodFor, mayReset, type ResetMailbox } from './reset-mailbox.ts';
+import { type Displaced, displacedBy, isGoodFor, mayReset, type ResetMailbox } from './reset-mailbox.ts';
 import { shownByLink } from './shown-by-link.ts';
 import type { WaitingResetsService } from './waiting-resets.service.ts';
 
@@ -119,7 +119,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     // one, because whoever changed the email knows it.
     const former = displaced ? found.password_hash : link.subject;
     if (former !== null) await newPasswords.refuseFormer(password, former);
-    const user = displaced ? await withoutMover(found, link) : found;
+    const user = displaced ? await withoutMover(found, link, displaced) : found;
     const owed = isConfirmed(link) ? undefined : await owedBeside(user);
     if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
     if (owed && deps.waiting.isOn) return wait(user, link, password, client);
@@ -135,7 +135,9 @@ export function passwordResetService(deps: PasswordResetDeps) {
   }
 
   /** The account after the sign-in that moved its email has been reported. */
-  async function withoutMover(found: User, link: MailedLink): Promise<User> {
+  async function withoutMover(found: User, link: MailedLink, displaced: Displaced): Promise<User> {
+    // Nothing is reported that cannot be restored.
+    if (await users.findByEmailKey(emailKey(displaced.email))) throw new ApiError('conflict');
     await deps.reportMover(found.id, link.email_key);
     const user = await users.findById(found.id);
     if (!user || !isGoodFor(link, user)) throw new ApiError('invalid_token');
