@@ -6,6 +6,7 @@ import {
   CursorInput,
   EmailInput,
   IdInput,
+  isPlainLine,
   MfaTokenInput,
   NameInput,
   OriginInput,
@@ -184,5 +185,14 @@ describe('passwords, codes, tokens and ids', () => {
       expect(messages).not.toEqual([]);
       for (const message of messages) expect(Object.keys(fieldMessages)).toContain(message);
     }
+  });
+});
+
+describe('isPlainLine', () => {
+  it.each(['می\u200Cخواهم', '👩\u200D🚀 Rockets', 'Café ☕\uFE0F', 'Web Bank'])('accepts %s', (name) => {
+    expect(isPlainLine(name)).toBe(true);
+  });
+  it.each(['Web\u200BBank', 'Web\u200E', 'We\u200Db', '\u034FWeb', ''])('#303 refuses %j', (name) => {
+    expect(isPlainLine(name)).toBe(false);
   });
 });

@@ -20,9 +20,19 @@ const unfitForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 /** Text without visible characters; U+2800 is the Braille blank. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]*$/u;
 
-/** Also applies to names that applications give themselves (#303). */
+/** Applies to every text on one line. */
 export const isOneVisibleLine = (name: string): boolean =>
   name.isWellFormed() && !unfitForOneLine.test(name) && !invisible.test(name);
+
+/**
+ * Characters without a glyph, but for those that scripts and emoji need: joiners, not beside ASCII, and variation
+ * selectors.
+ */
+const hidden =
+  /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\0-\x7F]\p{Join_Control}|\p{Join_Control}[\0-\x7F]/u;
+
+/** For names that must not look like another's: also without invisible characters inside (#303). */
+export const isPlainLine = (name: string): boolean => isOneVisibleLine(name) && !hidden.test(name);
 
 /**
  * A line of text for others to read: trimmed, at most 100 characters, at least one of them visible (#109).

@@ -1,5 +1,5 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
-import { isOneVisibleLine } from '@latchkey/contract/http/scalars';
+import { isOneVisibleLine, isPlainLine } from '@latchkey/contract/http/scalars';
 import { audit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -287,7 +287,7 @@ const reserved = new Set([
 /** Throws InvalidClient. */
 function checkApi({ audience, name, scopes }: Api): void {
   checkAudience(audience);
-  if (name !== null && (name.length > 100 || !isOneVisibleLine(name))) {
+  if (name !== null && (name.length > 100 || !isPlainLine(name))) {
     throw new InvalidClient('name must be one visible line of 1 to 100 characters');
   }
   const entries = Object.entries(scopes);

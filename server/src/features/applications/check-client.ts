@@ -1,5 +1,5 @@
 import { type AppSchemes, isRedirectLoopback } from '@latchkey/contract/clients/redirect-uri';
-import { isOneVisibleLine } from '@latchkey/contract/http/scalars';
+import { isPlainLine } from '@latchkey/contract/http/scalars';
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import { checkProfile } from './check-profile.ts';
 import type { Client } from './client.ts';
@@ -15,7 +15,7 @@ export function checkClient(client: Client, namedSchemes: readonly string[] = []
   checkId(client);
   // The name is shown where a person decides: with direction marks it could read as another application's (security
   // #303).
-  if (client.name.length > 100 || !isOneVisibleLine(client.name)) {
+  if (client.name.length > 100 || !isPlainLine(client.name)) {
     throw new InvalidClient('name must be one visible line of 1 to 100 characters');
   }
   checkGrants(client);

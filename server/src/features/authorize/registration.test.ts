@@ -75,6 +75,9 @@ describe('#157 a registration succeeds or fails as RFC 7591 defines, and never w
     ['a name with isolates and overrides', 'Shop \u2067knaB\u2069'],
     ['an invisible name', '\u200B\u2060'],
     ['a line separator', 'Shop\u2028Bank'],
+    ['an invisible space inside', 'Web\u200BBank'],
+    ['a mark of direction inside', 'Web\u200EBank'],
+    ['a joiner between letters that do not join', 'We\u200Db'],
   ])('#303 invalid_client_metadata: %s', async (_name, client_name) => {
     const { status, body } = await register({ ...app, client_name, redirect_uris: ['https://a.test/'] });
     expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
