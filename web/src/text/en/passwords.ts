@@ -45,7 +45,7 @@ export const passwordsText = {
 
   takeBackTitle: 'Restore your email?',
   takeBackHint: (email: string) =>
-    `The email of your account is no longer ${email}. If you didn't change it, restore it: everyone is signed out, and nothing sent to the other email works any longer. Choose a new password, because someone may know the old one.`,
+    `The email of your account is no longer ${email}. If you didn't change it, restore it: everyone is signed out, sign-in methods that were added by whoever changed it are removed, and nothing sent to the other email works any longer. Choose a new password, because someone may know the old one.`,
   takeBackForm: {
     submit: 'Restore my email',
     running: 'Restoring..',

@@ -48,7 +48,7 @@ export const passwordsText: Translated<typeof English> = {
 
   takeBackTitle: 'Ambil kembali email Anda?',
   takeBackHint: (email) =>
-    `Email akun Anda bukan lagi ${email}. Jika bukan Anda yang mengubahnya, ambil kembali: semua sesi akan diakhiri, dan semua yang dikirim ke email yang lain tidak berlaku lagi. Buat kata sandi baru, karena yang lama mungkin sudah diketahui orang lain.`,
+    `Email akun Anda bukan lagi ${email}. Jika bukan Anda yang mengubahnya, ambil kembali: semua sesi akan diakhiri, metode login yang ditambahkan oleh pengubahnya dihapus, dan semua yang dikirim ke email yang lain tidak berlaku lagi. Buat kata sandi baru, karena yang lama mungkin sudah diketahui orang lain.`,
   takeBackForm: {
     submit: 'Ambil kembali email saya',
     running: 'Mengambil kembali…',

@@ -49,7 +49,7 @@ export const passwordsText: Translated<typeof English> = {
 
   takeBackTitle: 'Dapatkan semula e-mel anda?',
   takeBackHint: (email) =>
-    `E-mel akaun anda bukan lagi ${email}. Jika anda tidak menukarnya, dapatkannya semula: semua orang akan dilog keluar, dan apa-apa yang dihantar ke e-mel yang satu lagi tidak lagi berfungsi. Pilih kata laluan baharu, kerana yang lama mungkin sudah diketahui.`,
+    `E-mel akaun anda bukan lagi ${email}. Jika anda tidak menukarnya, dapatkannya semula: semua orang akan dilog keluar, kaedah log masuk yang ditambah oleh orang yang menukarnya dialih keluar, dan apa-apa yang dihantar ke e-mel yang satu lagi tidak lagi berfungsi. Pilih kata laluan baharu, kerana yang lama mungkin sudah diketahui.`,
   takeBackForm: {
     submit: 'Dapatkan semula e-mel saya',
     running: 'Mendapatkan semula…',

@@ -48,7 +48,7 @@ export const passwordsText: Translated<typeof English> = {
 
   takeBackTitle: 'Lấy lại email của bạn?',
   takeBackHint: (email) =>
-    `Email của tài khoản không còn là ${email}. Nếu không phải bạn đã đổi, hãy lấy lại: mọi thiết bị sẽ bị đăng xuất và mọi thứ đã gửi đến email kia sẽ không còn dùng được. Hãy chọn mật khẩu mới, vì mật khẩu cũ có thể đã bị lộ.`,
+    `Email của tài khoản không còn là ${email}. Nếu không phải bạn đã đổi, hãy lấy lại: mọi thiết bị sẽ bị đăng xuất, phương thức đăng nhập do người đã đổi thêm vào sẽ bị xóa và mọi thứ đã gửi đến email kia sẽ không còn dùng được. Hãy chọn mật khẩu mới, vì mật khẩu cũ có thể đã bị lộ.`,
   takeBackForm: {
     submit: 'Lấy lại email của tôi',
     running: 'Đang lấy lại…',

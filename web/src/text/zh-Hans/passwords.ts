@@ -46,7 +46,7 @@ export const passwordsText: Translated<typeof English> = {
 
   takeBackTitle: '要找回您的邮箱吗？',
   takeBackHint: (email) =>
-    `您账号的邮箱已不再是 ${email}。如果不是您更换的，请找回：所有设备都会退出登录，发送到另一个邮箱的内容也会全部失效。旧密码可能已泄露，请设置新密码。`,
+    `您账号的邮箱已不再是 ${email}。如果不是您更换的，请找回：所有设备都会退出登录，更换者添加的登录方式会被移除，发送到另一个邮箱的内容也会全部失效。旧密码可能已泄露，请设置新密码。`,
   takeBackForm: {
     submit: '找回我的邮箱',
     running: '正在找回…',

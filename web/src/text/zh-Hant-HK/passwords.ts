@@ -46,7 +46,7 @@ export const passwordsText: Translated<typeof English> = {
 
   takeBackTitle: '要取回你的電郵嗎？',
   takeBackHint: (email) =>
-    `你帳戶的電郵已不再是 ${email}。如果不是你更改的，請取回電郵：所有裝置都會登出，寄到另一個電郵的連結和驗證碼亦會失效。舊密碼可能已外洩，請選擇新密碼。`,
+    `你帳戶的電郵已不再是 ${email}。如果不是你更改的，請取回電郵：所有裝置都會登出，更改者新增的登入方法會被移除，寄到另一個電郵的連結和驗證碼亦會失效。舊密碼可能已外洩，請選擇新密碼。`,
   takeBackForm: {
     submit: '取回我的電郵',
     running: '正在取回…',

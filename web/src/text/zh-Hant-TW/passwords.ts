@@ -46,7 +46,7 @@ export const passwordsText: Translated<typeof English> = {
 
   takeBackTitle: '要取回您的電子郵件嗎？',
   takeBackHint: (email) =>
-    `您帳號的電子郵件已不再是 ${email}。如果不是您變更的，請取回：所有裝置都會登出，寄到另一個電子郵件的內容也會全部失效。舊密碼可能已外洩，請設定新密碼。`,
+    `您帳號的電子郵件已不再是 ${email}。如果不是您變更的，請取回：所有裝置都會登出，變更者新增的登入方式會被移除，寄到另一個電子郵件的內容也會全部失效。舊密碼可能已外洩，請設定新密碼。`,
   takeBackForm: {
     submit: '取回我的電子郵件',
     running: '正在取回…',
