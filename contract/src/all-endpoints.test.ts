@@ -287,6 +287,12 @@ describe('who may call', () => {
     expect(open).toEqual(
       [
         ...mfa,
+        // A companion may be the only second factor that is allowed (#435).
+        'POST /api/companion/pairing',
+        'GET /api/companion/pairing/:id',
+        'GET /api/companion/devices',
+        'POST /api/companion/devices/:id/rename',
+        'POST /api/companion/devices/:id/remove',
         'GET /api/profile',
         'GET /api/settings',
         'GET /api/privacy-policy',
