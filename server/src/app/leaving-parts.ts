@@ -1,3 +1,4 @@
+import { endApplicationsOf } from '../features/authorize/erased-account.ts';
 import { exportService } from '../features/leaving/export.service.ts';
 import { leavingService } from '../features/leaving/leaving.service.ts';
 import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
@@ -23,6 +24,7 @@ export async function leavingParts({ database, clock, secretKeys }: Store, confi
       clock,
       inSeenTime: inSeenTime(db, clock),
       ...accountEndings(clock),
+      endApplications: endApplicationsOf({ clock, vault: createVault(secretKeys, 'oidc-records') }),
       mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl, seeTime: () => seeTime(db, clock) }),
       notices: noticesService({
         clock,

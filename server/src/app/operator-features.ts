@@ -2,6 +2,7 @@ import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import { accountsService } from '../features/accounts/accounts.service.ts';
 import { auditLogFeature } from '../features/audit-log/index.ts';
 import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts';
+import { endApplicationsOf } from '../features/authorize/erased-account.ts';
 import { jobsFeature } from '../features/jobs/index.ts';
 import { leavingFeature } from '../features/leaving/index.ts';
 import type { LeavingService } from '../features/leaving/leaving.service.ts';
@@ -59,6 +60,10 @@ export function operatorFeatures(
       await endLasting(tx, userId);
     },
     withdrawProofs: accountEndings(platform.clock).withdrawProofs,
+    endApplications: endApplicationsOf({
+      clock: platform.clock,
+      vault: createVault(platform.secretKeys, 'oidc-records'),
+    }),
     refuseLastOwner: operators.operators.refuseLastOwner,
     mailedLinks: base.mailedLinks,
     notices: base.notices,

@@ -13,6 +13,17 @@ export function logoutNoticesRepository(db: Database) {
     async insert(rows: readonly LogoutNoticesTable[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('logout_notices').values(rows).execute();
     },
+    /** Which of these clients want to be notified. */
+    async tellable(clientIds: readonly string[]): Promise<string[]> {
+      if (clientIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('clients')
+        .select('id')
+        .where('id', 'in', clientIds)
+        .where('backchannel_logout_uri', 'is not', null)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     dueClients: (now: number, limit: number): Promise<string[]> =>
       dueGroups(
         db,

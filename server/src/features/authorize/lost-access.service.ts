@@ -12,6 +12,7 @@ import { logoutNoticesRepository } from './logout-notices.repository.ts';
 import { libraryRecords } from './provider/library-records.ts';
 import { recordsRepository } from './records.repository.ts';
 import type { EndedSession } from './session-end.service.ts';
+import { waitingNotice } from './waiting-notice.ts';
 
 export interface LostAccessDeps {
   readonly db: Database;
@@ -100,27 +101,7 @@ export function lostAccessService(deps: LostAccessDeps): LostAccess {
     const others = userIds
       .filter((userId) => !known.some((one) => one.userId === userId))
       .map((userId) => ({ userId, sessionId: '', sid: null }));
-    return [...known, ...others].map((one) => noticeRow(clientId, one));
-  }
-
-  function noticeRow(
-    clientId: string,
-    { userId, sessionId, sid }: { userId: string; sessionId: string; sid: string | null },
-  ): LogoutNoticesTable {
-    const now = clock.now();
-    return {
-      id: newId(clock),
-      client_id: clientId,
-      user_id: userId,
-      session_id: sessionId,
-      sid,
-      state: 'waiting',
-      attempts: 0,
-      next_at: now,
-      error: null,
-      created_at: now,
-      finished_at: null,
-    };
+    return [...known, ...others].map((one) => waitingNotice(clock, clientId, one));
   }
 
   async function steps(most: number): Promise<void> {

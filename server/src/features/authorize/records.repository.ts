@@ -191,6 +191,31 @@ export function recordsRepository(db: Database) {
         .where('kind', '=', 'Session')
         .execute();
     },
+    /** Removes the library's sessions of an account and returns them: no other process ends them as well. */
+    takeSessionsOf(accountId: string): Promise<OidcRecordsTable[]> {
+      return db
+        .deleteFrom('oidc_records')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'Session')
+        .returningAll()
+        .execute();
+    },
+    /** The clients that have a grant of this account. */
+    async clientsOf(accountId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('oidc_records')
+        .select('client_id')
+        .distinct()
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'Grant')
+        .execute();
+      return rows.flatMap(({ client_id }) => client_id ?? []);
+    },
+    /** Deletes everything that is stored for clients about an account; for its erasure. */
+    async removeOfAccount(accountId: string): Promise<void> {
+      const where = sql`account_id = ${accountId}`;
+      await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
+    },
     /** Marks a grant that does not end with a session. */
     async markLasting(id: string): Promise<void> {
       await db

@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
-import { newId } from '../../platform/ids/new-id.ts';
 import { leftoverBatch } from './limits.ts';
 import type { LogoutNoticesRepository } from './logout-notices.repository.ts';
 import type { RecordsRepository } from './records.repository.ts';
+import { waitingNotice } from './waiting-notice.ts';
 
 /** What its end needs of the library's session. */
 export interface EndedSession {
@@ -43,7 +42,13 @@ export function sessionEndService(deps: SessionEndDeps) {
     const tellable = await deps.tellable(authorizations.map(([clientId]) => clientId));
     const rows = authorizations
       .filter(([clientId]) => tellable.includes(clientId))
-      .map(([clientId, { sid }]) => noticeRow(sessionId, session, clientId, sid));
+      .map(([clientId, { sid }]) =>
+        waitingNotice(deps.clock, clientId, {
+          userId: session.accountId ?? '',
+          sessionId,
+          sid: sid ?? null,
+        }),
+      );
     await deps.transaction(async ({ records, notices }) => {
       const isFirst = await records.remove('Session', sessionId);
       if (!isFirst) return;
@@ -54,28 +59,6 @@ export function sessionEndService(deps: SessionEndDeps) {
       await notices.insert(rows);
     });
     if (rows.length > 0) deps.afterEnding();
-  }
-
-  function noticeRow(
-    sessionId: string,
-    session: EndedSession,
-    clientId: string,
-    sid: string | undefined,
-  ): LogoutNoticesTable {
-    const now = deps.clock.now();
-    return {
-      id: newId(deps.clock),
-      client_id: clientId,
-      user_id: session.accountId ?? '',
-      session_id: sessionId,
-      sid: sid ?? null,
-      state: 'waiting',
-      attempts: 0,
-      next_at: now,
-      error: null,
-      created_at: now,
-      finished_at: null,
-    };
   }
 
   /** Processes sessions whose end was missed while no process was running. */

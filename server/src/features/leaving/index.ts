@@ -22,6 +22,7 @@ export function leavingFeature(deps: LeavingFeatureDeps) {
     inSeenTime,
     endSessions: deps.endSessions,
     withdrawProofs: deps.withdrawProofs,
+    endApplications: deps.endApplications,
     refuseLastOwner: deps.refuseLastOwner,
     mailedLinks,
     notices: deps.notices,

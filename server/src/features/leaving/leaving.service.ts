@@ -28,6 +28,8 @@ export interface LeavingDeps {
   readonly inSeenTime: InSeenTime;
   readonly endSessions: EndSessions;
   readonly withdrawProofs: WithdrawProofs;
+  /** Ends what applications have of an account and schedules their notifications. */
+  readonly endApplications: (tx: Database, userId: string) => Promise<void>;
   /** Throws `conflict`. */
   readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
   readonly mailedLinks: Pick<
@@ -123,8 +125,8 @@ export function leavingService(deps: LeavingDeps) {
   }
 
   /**
-   * Leaves nothing but the account's id in the audit. Sessions end first, so that every process and application is
-   * notified before the rows are deleted. False if there is no such account. Throws `conflict` for the last owner. No
+   * Leaves nothing but the account's id in the audit. Sessions end first, so that every process is notified before the
+   * rows are deleted; with them, the notifications of applications are stored, which outlive the account (#450). False if there is no such account. Throws `conflict` for the last owner. No
    * reason is recorded: it would be kept as long as the id, and could identify the person.
    */
   async function eraseNow(
@@ -139,6 +141,7 @@ export function leavingService(deps: LeavingDeps) {
       if (!user || !isWanted(user)) return false;
       await check?.(tx, user);
       await deps.refuseLastOwner(userId, tx);
+      await deps.endApplications(tx, userId);
       await deps.endSessions(tx, userId, 'revoked');
       return true;
     });

@@ -13,10 +13,12 @@ import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
+import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
+import { leavingParts } from '../../app/leaving-parts.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { signInWhole, wholeAccount } from '../../app/testing/whole-account.ts';
@@ -27,7 +29,8 @@ import { dumpPostgres } from '../../platform/db/postgres-dump.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
-import { testOauth } from '../authorize/testing/test-oauth.ts';
+import { logoutReceiver } from '../authorize/testing/logout-receiver.ts';
+import { password as oauthPassword, testOauth } from '../authorize/testing/test-oauth.ts';
 import { proofByApp, proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
 import { exportColumns } from './export-columns.ts';
@@ -265,7 +268,41 @@ async function endWithAccounts(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const claimsOf = (token: string): { aud: string; sub: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
 describe('erasing', () => {
+  it('#450 an account that is erased without waiting: its applications are notified, each once', async () => {
+    const oauth = await testOauth({}, portal);
+    const receiver = await logoutReceiver();
+    const uris = { backchannelLogoutUri: receiver.url, mayUsePrivateNetwork: true };
+    const [signedIn, lasting] = [await oauth.client(uris), await oauth.client(uris)];
+    const { id, token } = await oauth.account(email);
+    const offline = { scope: 'openid offline_access' };
+    await oauth.signInTo(await oauth.configure(lasting), { token }, offline);
+    await portal.call(logout, { token });
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(1), 5_000);
+    const again = await portal.signIn(email, oauthPassword);
+    const { access_token } = await oauth.signInTo(await oauth.configure(signedIn), { token: again });
+    // As the command line does it, without the process that serves.
+    const { leaving } = await leavingParts(portal.store, portal.config);
+    expect(await leaving.eraseNow(id)).toBe(true);
+    expect(await users()).toEqual([]);
+    await run('deliver logout notices');
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(3), 5_000);
+    // Nothing is told twice.
+    await run('deliver logout notices');
+    expect(receiver.tokens).toHaveLength(3);
+    receiver.stop();
+    const told = receiver.tokens.slice(1).map(claimsOf);
+    expect(told.map(({ aud }) => aud).sort()).toEqual([signedIn.id, lasting.id].sort());
+    expect(told.map(({ sub }) => sub)).toEqual([id, id]);
+    const userinfo = await fetch(`${portal.url}/oauth2/userinfo`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect(userinfo.status).toBe(401);
+  });
+
   it('#209 removes the rows of every table that refers to the account', async () => {
     const endBeside = ['access_losses', 'logout_notices'];
     const cascading = await endWithAccounts();
