@@ -77,6 +77,17 @@ export function leavingRepository(db: Database) {
         .execute();
       return rows.map(({ id }) => id);
     },
+    /** Whether a session of the account is alive, or ended after `since`. */
+    async hasSessionSince(userId: string, since: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /**
      * Deletes the account and every row that belongs to it, and rows that identify the person without belonging to an
      * account: what was sent to their address or number, and what applications hold of theirs.

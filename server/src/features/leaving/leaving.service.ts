@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { day } from '../../platform/clock/durations.ts';
@@ -20,7 +21,7 @@ import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { keepAccount } from './keep-account.ts';
 import { leavingRepository } from './leaving.repository.ts';
-import { eraseBatch } from './limits.ts';
+import { eraseBatch, noticedWithin } from './limits.ts';
 
 export interface LeavingDeps {
   readonly db: Database;
@@ -125,9 +126,10 @@ export function leavingService(deps: LeavingDeps) {
   }
 
   /**
-   * Leaves nothing but the account's id in the audit. Sessions end first, so that every process is notified before the
-   * rows are deleted; with them, the notifications of applications are stored, which outlive the account (#450). False if there is no such account. Throws `conflict` for the last owner. No
-   * reason is recorded: it would be kept as long as the id, and could identify the person.
+   * Leaves nothing but the account's id in the audit. Sessions end first and stay readable for a moment, so that every
+   * process closes their pages (#470); with them, the notifications of applications are stored, which outlive the
+   * account (#450). False if there is no such account. Throws `conflict` for the last owner. No reason is recorded: it
+   * would be kept as long as the id, and could identify the person.
    */
   async function eraseNow(
     userId: string,
@@ -136,16 +138,18 @@ export function leavingService(deps: LeavingDeps) {
       check,
     }: Pick<OperatorAct, 'check'> & { readonly isWanted?: (user: User) => boolean } = {},
   ): Promise<boolean> {
-    const isThere = await inTransaction(db, async (tx) => {
+    const found = await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
-      if (!user || !isWanted(user)) return false;
+      if (!user || !isWanted(user)) return undefined;
       await check?.(tx, user);
       await deps.refuseLastOwner(userId, tx);
+      const mustWait = await leavingRepository(tx).hasSessionSince(userId, clock.now() - noticedWithin);
       await deps.endApplications(tx, userId);
       await deps.endSessions(tx, userId, 'revoked');
-      return true;
+      return { mustWait };
     });
-    if (!isThere) return false;
+    if (!found) return false;
+    if (found.mustWait) await setTimeout(noticedWithin);
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       // The owner may have cancelled it meanwhile.
@@ -153,6 +157,8 @@ export function leavingService(deps: LeavingDeps) {
       // The account may have become an operator, or the last owner, meanwhile.
       await check?.(tx, user);
       await deps.refuseLastOwner(userId, tx);
+      // Somebody may have signed in meanwhile.
+      await deps.endApplications(tx, userId);
       await leavingRepository(tx).erase(user);
       await audit.forgetPerson(tx, userId);
       return true;

@@ -16,6 +16,7 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionEnd } from '@latchkey/contract/sessions/session-end';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
+import { leavingParts } from '../../app/leaving-parts.ts';
 import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute } from '../../platform/clock/durations.ts';
@@ -235,6 +236,15 @@ describe('#44 #77 the end of a session closes its connections immediately', () =
     });
     await accounts.suspend(id);
     expect((await victim.end()).code).toBe(3503);
+  });
+
+  it('#470 when the account is erased at once, in another process', async () => {
+    const { token, id } = await account();
+    const victim = await tab(token);
+    const { leaving } = await leavingParts(portal.store, portal.config);
+    expect(await leaving.eraseNow(id)).toBe(true);
+    expect((await victim.end()).code).toBe(3503);
+    expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
   });
 
   it('and an earlier connection token opens none', async () => {
