@@ -6,6 +6,7 @@ import { contactsFeature } from '../features/contacts/index.ts';
 import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
+import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -90,6 +91,7 @@ export function accountFeatures(
     knowsBrowser: base.knowsBrowser,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     endLasting,
+    unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
     secondFactors: mfa.secondFactors,
     failures: mfa.failures,
     accountEvents: base.realtime.accountEvents,

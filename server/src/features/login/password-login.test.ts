@@ -1,10 +1,12 @@
 import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInbox } from '../../app/testing/read-inbox.ts';
+import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
@@ -144,6 +146,20 @@ describe('signing in with email and password', () => {
       for (let guess = 0; guess < 10; guess += 1) await attempt(email, wrong);
     }
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('#438 a new password lifts the lock: whoever has just reset it signs in, also in an unknown browser', async () => {
+    const email = await account('locked-reset');
+    for (let guess = 0; guess < 11; guess += 1) await attempt(email, wrong);
+    expect((await attempt(email, right)).status).toBe(401);
+    await portal.call(forgotPassword, { body: { email } });
+    const { searchParams } = await newestLink(portal, email, '/auth/reset-password');
+    const fresh = 'quiet river at midnight';
+    const body = { email, token: searchParams.get('token') ?? '', password: fresh };
+    expect((await portal.call(passwordReset, { body })).status).toBe(200);
+    expect((await attempt(email, fresh)).status).toBe(200);
+    for (let guess = 0; guess < 10; guess += 1) await attempt(email, wrong);
+    expect((await attempt(email, fresh)).status).toBe(401);
   });
 
   it.each([

@@ -39,6 +39,7 @@ export interface PasswordsFeatureDeps {
   readonly knowsBrowser: KnowsBrowser;
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   readonly endLasting: (tx: Database, userId: string) => Promise<void>;
+  readonly unlock: (tx: Database, userId: string) => Promise<unknown>;
   readonly secondFactors: SecondFactors;
   readonly failures: FactorFailuresService;
   readonly stepUp: StepUp;
@@ -62,6 +63,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     withdrawProofs: deps.withdrawProofs,
     forgetBrowsers: deps.forgetBrowsers,
     endLasting: deps.endLasting,
+    unlock: deps.unlock,
   });
   const mailbox = resetMailbox({ clock, mailedLinks, notices, withdrawProofs: deps.withdrawProofs });
   const changes = passwordChangeService({

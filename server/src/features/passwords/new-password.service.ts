@@ -27,6 +27,8 @@ export interface NewPasswordDeps {
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   /** Ends access of applications that depends on no session. */
   readonly endLasting: (tx: Database, userId: string) => Promise<void>;
+  /** Lifts the locks that wrong passwords caused. */
+  readonly unlock: (tx: Database, userId: string) => Promise<unknown>;
 }
 
 export interface NewPassword {
@@ -98,6 +100,8 @@ export function newPasswordService(deps: NewPasswordDeps) {
         await forgetBrowsers(tx, user.id, await browserOf(tx, { keep, client }));
       }
       await withdrawProofs(tx, user.id, 'password');
+      // They guessed the old one; the owner signs in with the new one next (#438).
+      await deps.unlock(tx, user.id);
       // Reads the account again: `first` may have verified its email.
       await notices.tell(tx, (await users.findById(user.id)) ?? user, notice, client ? { client } : {});
       audit.record(tx, { action: `user.${notice}`, target: userTarget(now) });

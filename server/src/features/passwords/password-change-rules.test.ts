@@ -12,6 +12,7 @@ import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { knownBrowsers } from '../login/known-browsers.ts';
+import { signInLocksRepository } from '../login/sign-in-locks.repository.ts';
 import { factorFailuresService } from '../mfa/factor-failures.service.ts';
 import { ownBrowserAnswers } from '../mfa/limits.ts';
 import { type FactorsOnStore, factorsOnStore } from '../mfa/testing/factors-on-store.ts';
@@ -69,6 +70,7 @@ beforeAll(async () => {
     withdrawProofs: accountEndings(clock).withdrawProofs,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     endLasting,
+    unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
   });
   const { forSignIn, forReset } = on.offers();
   changes = passwordChangeService({

@@ -16,6 +16,7 @@ import { usersRepository } from '../../accounts/users.repository.ts';
 import { type SendCapsService, sendCapsService } from '../../codes/send-caps.service.ts';
 import { knownBrowsers } from '../../login/known-browsers.ts';
 import type { SecondFactors } from '../../login/second-factors.ts';
+import { signInLocksRepository } from '../../login/sign-in-locks.repository.ts';
 import type { NewLink } from '../../mailed-links/mailed-link.ts';
 import { type MailedLinksService, mailedLinksService } from '../../mailed-links/mailed-links.service.ts';
 import { type FactorsOnStore, factorsOnStore } from '../../mfa/testing/factors-on-store.ts';
@@ -120,6 +121,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     withdrawProofs,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     endLasting,
+    unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
   });
   const { forSignIn, forReset } = on.offers();
   const secondFactors: SecondFactors = {
