@@ -3,6 +3,7 @@ import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contrac
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { holdName } from '../../platform/db/hold-name.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
@@ -133,6 +134,8 @@ export function newcomersService(deps: NewcomersDeps) {
   ): Promise<User> {
     try {
       return await inTransaction(db, async (tx) => {
+        // Each of several links to one address uses itself and ends the others.
+        await holdName(tx, `newcomer ${link.email_key}`);
         const isOpen = (await invitations.holdOpen(tx, link)) && (await links.use(tx, link));
         if (!isOpen) throw new LinkIsOver();
         const user = await deps.accounts.create(

@@ -143,6 +143,16 @@ it('#204 fifty concurrent uses of one link, and two links of one address, create
   expect((await users()).map(({ email }) => email).sort()).toEqual(['ann@example.com', 'bob@example.com']);
 });
 
+it('#439 several links of one address that are used at once create one account, and none fails', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const links: string[] = [];
+    for (const spelling of ['cy', 'Cy', 'CY', 'cY'])
+      links.push(await tokenFor(`${spelling}${round}@example.com`));
+    const replies = await Promise.all(links.map((link) => confirm(link)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  }
+});
+
 it('an account that was created meanwhile is kept: the link returns a conflict', async () => {
   const token = await tokenFor('ann@example.com');
   await portal.createUser({ email: 'ann@example.com', name: 'Set by an operator' });
