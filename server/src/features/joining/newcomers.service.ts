@@ -1,6 +1,7 @@
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contract/passkeys/webauthn';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { asActor, currentActor } from '../../platform/audit/current-actor.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { holdName } from '../../platform/db/hold-name.ts';
@@ -150,7 +151,9 @@ export function newcomersService(deps: NewcomersDeps) {
           tx,
         );
         if (method.kind === 'passkey') await method.passkey.insert(tx, user.id);
-        await deps.groups.join(tx, user.id, groups);
+        // The target of these events is a group, so only the actor says whose they are when the account is erased.
+        const themselves = { ...currentActor(), id: user.id };
+        await asActor(themselves, () => deps.groups.join(tx, user.id, groups));
         await links.killOfAddress(tx, link.email_key);
         await invitations.accept(tx, link, user.id);
         audit.record(tx, {

@@ -329,6 +329,37 @@ describe('erasing', () => {
     expect(await everything()).not.toContain(email);
   });
 
+  it('#460 leaves no address in the event of a group that an invited person joined', async () => {
+    const ip = '198.51.100.78';
+    await portal.stop();
+    portal = await testPortal({
+      TRUST_PROXY: 'loopback',
+      REGISTRATION: 'open',
+      REGISTRATION_GROUPS: 'staff',
+    });
+    const { db } = portal.store.database;
+    await groupParts(portal.store).groups.create('staff', null);
+    await portal.call(register, { body: { email } });
+    const token = (await newestLink(portal, email, '/auth/register')).searchParams.get('token') ?? '';
+    const body = { token, name: 'Ann', password };
+    const { status } = await portal.call(registerConfirm, { body, headers: { 'x-forwarded-for': ip } });
+    expect(status).toBe(200);
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const joined = () =>
+      db
+        .selectFrom('audit_events')
+        .select(['actor_type', 'actor_id', 'ip'])
+        .where('action', '=', 'group.member_added')
+        .executeTakeFirstOrThrow();
+    expect(await joined()).toEqual({ actor_type: 'person', actor_id: id, ip });
+    await db.updateTable('users').set({ erase_at: portal.clock.now() }).execute();
+    await erase();
+    expect(await joined()).toEqual({ actor_type: 'person', actor_id: id, ip: null });
+    expect(await everything()).not.toContain(ip);
+    const { faults } = await verifyAudit(db, createVault(portal.store.secretKeys, 'audit'));
+    expect(faults).toEqual([]);
+  });
+
   it('#209 leaves the email, name, phone, addresses and devices of a person in no column of any table', async () => {
     const ip = '198.51.100.77';
     const agent = 'UnmistakableBrowser/1.0';
