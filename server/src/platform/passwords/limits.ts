@@ -31,3 +31,8 @@ export const bcryptCostCeiling = 14;
 /** Memory of one scrypt computation in bytes: 128 · N · r. */
 export const scryptMemoryCeiling = 256 * 1024 * 1024;
 export const scryptParallelismCeiling = 16;
+
+/** Maximum milliseconds by which replies are evened out while imported hashes are verified, about the costliest's. */
+export const longestEvenTime = 2_000;
+/** Maximum different parameters of imported hashes whose cost is remembered. */
+export const mostHashCosts = 32;

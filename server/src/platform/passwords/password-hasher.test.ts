@@ -2,6 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { hashSync, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { storedHashProblem } from './algorithms/registry.ts';
+import { createEvenTimes } from './even-times.ts';
 import { createHashQueue, type HashQueue } from './hash-queue.ts';
 import { argon2Parameters } from './limits.ts';
 import { createPasswordHasher, PasswordTooLong } from './password-hasher.ts';
@@ -150,5 +151,52 @@ describe('password hasher', () => {
         expect(queue.jobs - start).toBe(known);
       }
     }
+  });
+
+  it('#461 a wrong password takes as long for an account with an imported hash as for one that does not exist', async () => {
+    const own = createPasswordHasher(createHashQueue());
+    // bcrypt with a cost that other systems use: many times as slow as our own.
+    const imported = '$2b$11$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZabcde';
+    const stored = await own.hash('the right one');
+    const timed = async (password: string, hash: string | null) => {
+      const start = performance.now();
+      await own.verify(password, hash);
+      return performance.now() - start;
+    };
+    await own.verify('a wrong one', imported);
+    const times = {
+      imported: [] as number[],
+      none: [] as number[],
+      own: [] as number[],
+      right: [] as number[],
+    };
+    for (let round = 0; round < 9; round += 1) {
+      times.imported.push(await timed('a wrong one', imported));
+      times.none.push(await timed('a wrong one', null));
+      times.own.push(await timed('a wrong one', stored));
+      times.right.push(await timed('the right one', stored));
+    }
+    const median = (of: number[]) => of.toSorted((one, other) => one - other)[of.length >> 1] ?? 0;
+    for (const others of [times.none, times.own, times.right]) {
+      expect(median(others) / median(times.imported)).toBeGreaterThan(0.7);
+      expect(median(others) / median(times.imported)).toBeLessThan(1.5);
+    }
+  });
+
+  it('#461 waits for as many computations as the password has forms, and not without an imported hash', async () => {
+    const waits: number[] = [];
+    const wait = async (milliseconds: number) => void waits.push(milliseconds);
+    const evened = createPasswordHasher(createHashQueue(), createHashThreads(), createEvenTimes({ wait }));
+    await evened.verify('a wrong one', null);
+    await evened.verify('a wrong one', await evened.hash('the right one'));
+    expect(waits).toEqual([]);
+    const imported = '$2b$11$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZabcde';
+    await evened.verify('a wrong one', imported);
+    waits.length = 0;
+    await evened.verify('a wrong one', null);
+    await evened.verify('cafe\u0301', null);
+    const [once = 0, twice = 0] = waits;
+    expect(once).toBeGreaterThan(0);
+    expect(twice / once).toBeGreaterThan(1.7);
   });
 });

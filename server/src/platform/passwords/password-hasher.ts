@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseOptions } from '@node-rs/argon2';
 import { storedHashProblem } from './algorithms/registry.ts';
+import { createEvenTimes, type EvenTimes, parametersOf } from './even-times.ts';
 import type { HashQueue } from './hash-queue.ts';
 import { argon2Parameters, longestInput } from './limits.ts';
 import { createHashThreads, type HashThreads } from './threads/hash-threads.ts';
@@ -24,7 +25,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
    * Verifies against a stored hash: our own, or an imported argon2, bcrypt or scrypt hash.
-   * Without a stored hash (no such account, or no password) it takes as long and returns false (security #61).
+   * Without a stored hash (no such account, or no password) it takes as long and returns false (security #61); so it
+   * does with a hash that costs less than imported ones (#461).
    */
   verify(password: string, stored: string | null | undefined): Promise<boolean>;
   /** True if the hash uses another algorithm or weaker parameters than new ones: rehash at the next sign-in. */
@@ -39,8 +41,10 @@ export interface PasswordHasher {
 export function createPasswordHasher(
   queue: HashQueue,
   threads: HashThreads = createHashThreads(),
+  evenTimes: EvenTimes = createEvenTimes(),
 ): PasswordHasher {
   const nobody = hashOfNothing();
+  const ourParameters = parametersOf(nobody);
 
   function inThread<T>(job: () => Promise<T>, isFurther = false): Promise<T> {
     return queue.run(async (begun) => {
@@ -51,14 +55,22 @@ export function createPasswordHasher(
     }, isFurther);
   }
 
-  async function matches(password: string, stored: string): Promise<boolean> {
-    const forms = new Set([password.normalize('NFC'), password]);
-    let isFurther = false;
+  /** Whether one of the forms matches, and the milliseconds of each computation, without waiting for the queue. */
+  async function matches(
+    forms: readonly string[],
+    stored: string,
+  ): Promise<{ isRight: boolean; took: number[] }> {
+    const took: number[] = [];
     for (const form of forms) {
-      if (await inThread(() => threads.verify(form, stored), isFurther)) return true;
-      isFurther = true;
+      const isRight = await inThread(async () => {
+        const start = performance.now();
+        const result = await threads.verify(form, stored);
+        took.push(performance.now() - start);
+        return result;
+      }, took.length > 0);
+      if (isRight) return { isRight, took };
     }
-    return false;
+    return { isRight: false, took };
   }
 
   return {
@@ -71,7 +83,14 @@ export function createPasswordHasher(
     async verify(password, stored) {
       if (password.length > longestInput) return false;
       const usable = stored && storedHashProblem(stored) === undefined ? stored : undefined;
-      const isRight = await matches(password, usable ?? nobody);
+      const forms = [...new Set([password.normalize('NFC'), password])];
+      const { isRight, took } = await matches(forms, usable ?? nobody);
+      if (usable && parametersOf(usable) !== ourParameters)
+        for (const one of took) evenTimes.learn(usable, one);
+      await evenTimes.fill(
+        forms.length,
+        took.reduce((sum, one) => sum + one, 0),
+      );
       return usable !== undefined && isRight;
     },
     needsRehash,

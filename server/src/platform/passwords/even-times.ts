@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { longestEvenTime, mostHashCosts } from './limits.ts';
+
+export interface EvenTimesOptions {
+  /** Waits some milliseconds. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+export type EvenTimes = ReturnType<typeof createEvenTimes>;
+
+/** What a computation with the same algorithm and parameters takes, in milliseconds, both smoothed. */
+interface Cost {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/**
+ * Hides from callers that the hash of an account was imported: such a hash can cost twenty times as much as our own, so
+ * that the time of a reply would tell that the account exists (#461). Every verification is answered after the time
+ * that the costliest imported hash is expected to take, whatever its own hash and result are: a right password that is
+ * refused for another reason, such as a lock, must not be told from a wrong one either.
+ * The costs are learned from the hashes that are verified. Waiting occupies no core.
+ */
+export function createEvenTimes({ wait = delay }: EvenTimesOptions = {}) {
+  const costs = new Map<string, Cost>();
+
+  /** Enough for nearly all computations, like the timeout for a reply over a network (RFC 6298). */
+  const expected = ({ mean, deviation }: Cost) => mean + 4 * deviation;
+
+  return {
+    /** Learns from one computation with a hash whose parameters are not those of new hashes. */
+    learn(stored: string, took: number): void {
+      const parameters = parametersOf(stored);
+      const known = costs.get(parameters);
+      if (!known && costs.size >= mostHashCosts) return;
+      const { mean, deviation } = known ?? { mean: took, deviation: took / 8 };
+      costs.set(parameters, {
+        mean: mean + (took - mean) / 8,
+        deviation: deviation + (Math.abs(took - mean) - deviation) / 4,
+      });
+    },
+    /** Waits for the rest of the time that as many computations with the costliest hash would take. */
+    async fill(computations: number, took: number): Promise<void> {
+      const longest = Math.max(0, ...[...costs.values()].map(expected));
+      const rest = Math.min(longest, longestEvenTime) * computations - took;
+      if (rest > 0) await wait(rest);
+    },
+  };
+}
+
+/** Algorithm and parameters of a stored hash, without salt and digest; bcrypt writes these two as one. */
+export function parametersOf(stored: string): string {
+  const parts = stored.split('$');
+  return parts.slice(0, parts.length > 4 ? -2 : -1).join('$');
+}
