@@ -1,7 +1,9 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readInbox } from '../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
+import { minute } from '../platform/clock/durations.ts';
 import { type CliResult, environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -146,6 +148,21 @@ describe('latchkey user, while a server runs', () => {
     expect((await portal.call(isAuthenticated, { token })).status).toBe(401);
     expect(await signIn('pat@example.com', password)).toBe(401);
     expect(await signIn('pat@example.com', 'another horse, another staple')).toBe(200);
+  });
+
+  it('#462 update tells the owner at the old contact, and only if a contact is another one', async () => {
+    const { id } = await json(['user', 'create', '--email', 'was@example.com', '--email-verified']);
+    const told = async () => {
+      // The command's clock goes on while the portal's stands still; a message of the future is not due yet.
+      portal.clock.advance(minute);
+      return (await readInbox(portal)).map(({ to, subject }) => [to, subject?.replace(/ \(.*/, '')]);
+    };
+    await json(['user', 'update', id, '--name', 'Was', '--email', 'was@example.com']);
+    expect(await told()).not.toContainEqual(['was@example.com', expect.anything()]);
+    await json(['user', 'update', id, '--email', 'is@example.com', '--email-verified']);
+    expect(await told()).toContainEqual(['was@example.com', 'Your email address was changed']);
+    await json(['user', 'update', id, '--phone', '+6581230462']);
+    expect(await told()).toContainEqual(['is@example.com', 'Your phone number was changed']);
   });
 
   it('update changes the given values, and a new contact is unverified unless an option says otherwise', async () => {

@@ -1,5 +1,14 @@
 import type { Command } from 'commander';
-import { emailChange, larkChange, phoneChange } from '../../features/accounts/contact-changes.ts';
+import {
+  contactsLost,
+  emailChange,
+  factorsChanged,
+  larkChange,
+  phoneChange,
+} from '../../features/accounts/contact-changes.ts';
+import type { User } from '../../features/accounts/user.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
@@ -45,23 +54,35 @@ async function update(reference: string, options: Options): Promise<void> {
     given: options.phone === undefined ? undefined : phoneOf(options.phone),
     verified: options.phoneVerified,
   };
-  const lark = typeof options.larkId === 'string' ? larkIdOf(options.larkId) : undefined;
-  await withAccounts(async ({ accounts, clock, user }) => {
+  const lark =
+    typeof options.larkId === 'string'
+      ? larkIdOf(options.larkId)
+      : options.larkId === false
+        ? null
+        : undefined;
+  await withAccounts(async ({ accounts, clock, notices, user }) => {
     const found = await user(reference);
     if (email.verified !== undefined && !email.given && found.email === null)
       throw new UsageError('the account has no email address to verify');
     if (phone.verified !== undefined && !phone.given && found.phone === null)
       throw new UsageError('the account has no phone number to verify');
     const now = clock.now();
-    const changed = await accounts.update(found.id, (held) => ({
+    const tellOwner = async (tx: Database, held: User) => {
+      const lost = contactsLost(held, { email: email.given, phone: phone.given });
+      for (const notice of lost) await notices.tell(tx, held, notice);
+      for (const notice of factorsChanged(held, lark))
+        await notices.tell(tx, held, notice, { factor: () => catalog().factors.lark_otp.name });
+    };
+    const changesOf = (held: User) => ({
       ...(options.name === undefined ? {} : { name: nameOf(options.name) }),
       ...(options.givenName === undefined ? {} : { given_name: partOf(options.givenName) ?? null }),
       ...(options.familyName === undefined ? {} : { family_name: partOf(options.familyName) ?? null }),
       ...emailChange(email, held, now),
       ...phoneChange(phone, held, now),
-      ...larkChange(options.larkId === false ? null : lark, held),
+      ...larkChange(lark, held),
       ...(options.partner === undefined ? {} : { partner: options.partner ? 1 : 0 }),
-    }));
+    });
+    const changed = await accounts.update(found.id, changesOf, { check: tellOwner });
     if (!changed) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);
     outputOf(options).result(userView(changed), table(userLines(changed)));
   });

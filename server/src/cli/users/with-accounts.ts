@@ -4,6 +4,7 @@ import type { Store } from '../../app/open-store.ts';
 import type { AccountsService } from '../../features/accounts/accounts.service.ts';
 import type { User } from '../../features/accounts/user.ts';
 import type { FactorResetService } from '../../features/mfa/factor-reset.service.ts';
+import type { NoticesService } from '../../features/notices/notices.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
@@ -18,6 +19,7 @@ export interface AccountsContext {
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;
   readonly factors: FactorResetService;
+  readonly notices: Pick<NoticesService, 'tell'>;
   readonly limits: ReturnType<typeof accountLimits>;
   /** Finds an account by id, email or phone. Throws UsageError if there is none. */
   user(reference: string): Promise<User>;
@@ -28,6 +30,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
   const config = loadConfig();
   const { accountEndings } = await import('../../app/account-endings.ts');
   const { accountLimits } = await import('../../app/account-limits.ts');
+  const { commandNotices } = await import('../../app/command-notices.ts');
   const { openStore } = await import('../../app/open-store.ts');
   const { resetFactors } = await import('../../app/reset-factors.ts');
   const { accountsService } = await import('../../features/accounts/accounts.service.ts');
@@ -51,6 +54,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
       hasher: createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY })),
       policy: await openPasswordPolicy(config),
       factors: resetFactors(store),
+      notices: commandNotices(store),
       limits: accountLimits(store),
       async user(reference) {
         const found = await accounts.find(reference);

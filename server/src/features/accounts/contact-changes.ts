@@ -57,3 +57,28 @@ export function larkChange(given: string | null | undefined, user: User): Accoun
   if (given === undefined || given === user.lark_id) return {};
   return { lark_id: given };
 }
+
+/** Whether somebody else at Lark confirms sign-ins from now on, which the owner must hear of. */
+export function factorsChanged(
+  { lark_id: before }: User,
+  given: string | null | undefined,
+): ('factor_removed' | 'factor_added')[] {
+  if (given === undefined || given === before) return [];
+  return [
+    ...(before === null ? [] : (['factor_removed'] as const)),
+    ...(given === null ? [] : (['factor_added'] as const)),
+  ];
+}
+
+/** Nobody loses a contact that was theirs without hearing of it, at that contact (#181). */
+export function contactsLost(
+  user: User,
+  { email, phone }: { email: string | null | undefined; phone: PhoneNumber | null | undefined },
+): ('email_changed' | 'phone_changed')[] {
+  const isOtherEmail = email !== undefined && email !== user.email;
+  const isOtherPhone = phone !== undefined && phone?.e164 !== (user.phone ?? undefined);
+  return [
+    ...(isOtherEmail ? (['email_changed'] as const) : []),
+    ...(isOtherPhone ? (['phone_changed'] as const) : []),
+  ];
+}

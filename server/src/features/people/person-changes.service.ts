@@ -16,7 +16,13 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { AccountConflict } from '../accounts/account-conflict.ts';
 import type { AccountChanges, AccountsService, OperatorAct } from '../accounts/accounts.service.ts';
 import { storedAttributes } from '../accounts/attributes.ts';
-import { emailChange, larkChange, phoneChange } from '../accounts/contact-changes.ts';
+import {
+  contactsLost,
+  emailChange,
+  factorsChanged,
+  larkChange,
+  phoneChange,
+} from '../accounts/contact-changes.ts';
 import { type PhoneNumber, parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
@@ -90,7 +96,7 @@ export function personChangesService(deps: PersonChangesDeps) {
       await operators.refuseHigher(caller, id, tx);
       refuseOtherVersion(ifMatch, people.present(await people.find(id, tx)).version);
       const lost = contactsLost(user, { email: given.email, phone });
-      const factors = larkChanges(user, given.lark_id);
+      const factors = factorsChanged(user, given.lark_id);
       if (lost.length > 0 || factors.length > 0) operators.refuseOwn(caller, id);
       for (const notice of lost) await deps.notices.tell(tx, user, notice);
       for (const notice of factors)
@@ -149,31 +155,6 @@ export function personChangesService(deps: PersonChangesDeps) {
   }
 
   return { create, update, remove, cancelDeletion };
-}
-
-/** Nobody loses a contact that was theirs without hearing of it, at that contact (#181). */
-function contactsLost(
-  user: User,
-  { email, phone }: { email: string | null | undefined; phone: PhoneNumber | null | undefined },
-): ('email_changed' | 'phone_changed')[] {
-  const isOtherEmail = email !== undefined && email !== user.email;
-  const isOtherPhone = phone !== undefined && phone?.e164 !== (user.phone ?? undefined);
-  return [
-    ...(isOtherEmail ? (['email_changed'] as const) : []),
-    ...(isOtherPhone ? (['phone_changed'] as const) : []),
-  ];
-}
-
-/** A person at Lark confirms sign-ins: whose is no secret to the owner, even if nothing else changed. */
-function larkChanges(
-  { lark_id: before }: User,
-  given: string | null | undefined,
-): ('factor_removed' | 'factor_added')[] {
-  if (given === undefined || given === before) return [];
-  return [
-    ...(before === null ? [] : (['factor_removed'] as const)),
-    ...(given === null ? [] : (['factor_added'] as const)),
-  ];
 }
 
 const refusal = (field: string, message: string): ApiError =>
