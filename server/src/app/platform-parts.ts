@@ -5,12 +5,14 @@ import { listenToAudit } from '../platform/audit/audit.ts';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
 import { ClockWatch } from '../platform/clock/clock-watch.ts';
+import { currentClient } from '../platform/http/current-client.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import { inboxChannels, liveChannels } from '../platform/messages/channels/registry.ts';
 import { DevInbox } from '../platform/messages/dev-inbox.ts';
 import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { OutboxWorker } from '../platform/messages/outbox-worker.ts';
 import { reportTokens } from '../platform/messages/report-tokens.ts';
+import { addressGroup } from '../platform/network/address-group.ts';
 import { addressList } from '../platform/network/address-list.ts';
 import { type ClientAddress, clientAddress } from '../platform/network/client-address.ts';
 import { publicAgent } from '../platform/network/public-agent.ts';
@@ -65,7 +67,8 @@ export async function platformParts(
     const about = { actor_type, actor_id, target_type, target_id, ip, reference: request_id };
     log.info(securityEvent(action as AuditAction, about), 'audit');
   });
-  const hashQueue = given.hashQueue ?? createHashQueue();
+  const hashQueue =
+    given.hashQueue ?? createHashQueue({ source: () => addressGroup(currentClient()?.ip ?? '') });
   const hasher = createPasswordHasher(hashQueue);
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
   undo.defer(() => rateLimits.close());

@@ -63,6 +63,45 @@ describe('hash queue', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
+  it('#463 lets the sources take turns, so that a flood of one neither delays nor refuses another', async () => {
+    const { now, take } = measured();
+    let from = 'flood';
+    const limits = { concurrency: 1, neverRefused: 4, longestWait: 1000 };
+    const queue = createHashQueue({ ...limits, now, source: () => from });
+    const order: string[] = [];
+    const running: (() => void)[] = [];
+    const send = (source: string, name: string) => {
+      from = source;
+      return queue.run(() => {
+        order.push(name);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        running.push(resolve);
+        return promise;
+      });
+    };
+    const finishOne = async () => {
+      take(200);
+      running.shift()?.();
+      await settled();
+    };
+    // The pace is not known yet, so that all of these may wait.
+    const all = Array.from({ length: 10 }, (_, at) => send('flood', `flood ${at}`));
+    await settled();
+    await finishOne();
+    await finishOne();
+    await expect(send('flood', 'one too many')).rejects.toThrow(HashQueueFull);
+    all.push(send('person', 'person 0'), send('person', 'person 1'), send('other', 'other 0'));
+    while (running.length > 0) await finishOne();
+    await Promise.all(all);
+    // Three of the flood had begun; from then on the sources take turns, and nobody overtakes the flood for ever.
+    expect(order.slice(0, 9)).toEqual([
+      ...['flood 0', 'flood 1', 'flood 2'],
+      ...['flood 3', 'person 0', 'other 0'],
+      ...['flood 4', 'person 1', 'flood 5'],
+    ]);
+    expect(order.slice(9)).toEqual(['flood 6', 'flood 7', 'flood 8', 'flood 9']);
+  });
+
   it('#60 is bounded: beyond its capacity a job is refused immediately, with the seconds to wait', async () => {
     const queue = createHashQueue({ concurrency: 1, capacity: 3 });
     const first = job();
