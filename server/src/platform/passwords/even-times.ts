@@ -1,17 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { longestEvenTime, mostHashCosts } from './limits.ts';
+import { busyHalfLife, longestEvenTime, mostHashCosts } from './limits.ts';
 
 export interface EvenTimesOptions {
   /** Waits some milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** Monotonic time in milliseconds. */
+  readonly now?: () => number;
 }
 
 export type EvenTimes = ReturnType<typeof createEvenTimes>;
 
-/** What a computation with the same algorithm and parameters takes, in milliseconds, both smoothed. */
+/** What a computation with the same algorithm and parameters takes, in milliseconds. */
 interface Cost {
+  /** Smoothed, as is the deviation. */
   readonly mean: number;
   readonly deviation: number;
+  readonly fastest: number;
+  readonly learnedAt: number;
 }
 
 /**
@@ -21,11 +26,18 @@ interface Cost {
  * refused for another reason, such as a lock, must not be told from a wrong one either.
  * The costs are learned from the hashes that are verified. Waiting occupies no core.
  */
-export function createEvenTimes({ wait = delay }: EvenTimesOptions = {}) {
+export function createEvenTimes({ wait = delay, now = () => performance.now() }: EvenTimesOptions = {}) {
   const costs = new Map<string, Cost>();
 
-  /** Enough for nearly all computations, like the timeout for a reply over a network (RFC 6298). */
-  const expected = ({ mean, deviation }: Cost) => mean + 4 * deviation;
+  /**
+   * Enough for nearly all computations, like the timeout for a reply over a network (RFC 6298). What was learned while
+   * the cores were busy loses its weight, so that a flood does not slow down the sign-ins after it.
+   */
+  function expected({ mean, deviation, fastest, learnedAt }: Cost): number {
+    const idle = fastest * 1.25;
+    const busy = Math.max(0, mean + 4 * deviation - idle);
+    return idle + busy * 0.5 ** ((now() - learnedAt) / busyHalfLife);
+  }
 
   return {
     /** Learns from one computation with a hash whose parameters are not those of new hashes. */
@@ -33,10 +45,12 @@ export function createEvenTimes({ wait = delay }: EvenTimesOptions = {}) {
       const parameters = parametersOf(stored);
       const known = costs.get(parameters);
       if (!known && costs.size >= mostHashCosts) return;
-      const { mean, deviation } = known ?? { mean: took, deviation: took / 8 };
+      const { mean, deviation, fastest } = known ?? { mean: took, deviation: took / 8, fastest: took };
       costs.set(parameters, {
         mean: mean + (took - mean) / 8,
         deviation: deviation + (Math.abs(took - mean) - deviation) / 4,
+        fastest: Math.min(fastest, took),
+        learnedAt: now(),
       });
     },
     /** Waits for the rest of the time that as many computations with the costliest hash would take. */

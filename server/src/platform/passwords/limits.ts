@@ -34,5 +34,7 @@ export const scryptParallelismCeiling = 16;
 
 /** Maximum milliseconds by which replies are evened out while imported hashes are verified, about the costliest's. */
 export const longestEvenTime = 2_000;
+/** Milliseconds after which half of what busy cores added to the expected time is forgotten. */
+export const busyHalfLife = 30_000;
 /** Maximum different parameters of imported hashes whose cost is remembered. */
 export const mostHashCosts = 32;

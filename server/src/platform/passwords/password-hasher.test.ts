@@ -1,6 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { hashSync, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { minute } from '../clock/durations.ts';
 import { storedHashProblem } from './algorithms/registry.ts';
 import { createEvenTimes } from './even-times.ts';
 import { createHashQueue, type HashQueue } from './hash-queue.ts';
@@ -198,5 +199,22 @@ describe('password hasher', () => {
     const [once = 0, twice = 0] = waits;
     expect(once).toBeGreaterThan(0);
     expect(twice / once).toBeGreaterThan(1.7);
+  });
+
+  it('#461 forgets what a flood added to the time of an imported hash', async () => {
+    let at = 0;
+    const waits: number[] = [];
+    const wait = async (milliseconds: number) => void waits.push(Math.round(milliseconds));
+    const times = createEvenTimes({ wait, now: () => at });
+    const imported = '$2b$12$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZabcde';
+    times.learn(imported, 200);
+    for (const took of [700, 900, 800, 1000]) times.learn(imported, took);
+    await times.fill(1, 10);
+    at += 10 * minute;
+    await times.fill(1, 10);
+    const [during = 0, after = 0] = waits;
+    expect(during).toBeGreaterThan(900);
+    // A quarter more than the fastest.
+    expect(after).toBe(240);
   });
 });
