@@ -163,6 +163,8 @@ describe('latchkey user, while a server runs', () => {
     expect(await told()).toContainEqual(['was@example.com', 'Your email address was changed']);
     await json(['user', 'update', id, '--phone', '+6581230462']);
     expect(await told()).toContainEqual(['is@example.com', 'Your phone number was changed']);
+    await json(['user', 'update', id, '--lark-id', 'ou_462']);
+    expect(await told()).toContainEqual(['is@example.com', expect.stringMatching(/added/)]);
   });
 
   it('update changes the given values, and a new contact is unverified unless an option says otherwise', async () => {

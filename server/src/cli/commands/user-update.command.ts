@@ -54,12 +54,7 @@ async function update(reference: string, options: Options): Promise<void> {
     given: options.phone === undefined ? undefined : phoneOf(options.phone),
     verified: options.phoneVerified,
   };
-  const lark =
-    typeof options.larkId === 'string'
-      ? larkIdOf(options.larkId)
-      : options.larkId === false
-        ? null
-        : undefined;
+  const lark = larkOf(options);
   await withAccounts(async ({ accounts, clock, notices, user }) => {
     const found = await user(reference);
     if (email.verified !== undefined && !email.given && found.email === null)
@@ -86,4 +81,10 @@ async function update(reference: string, options: Options): Promise<void> {
     if (!changed) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);
     outputOf(options).result(userView(changed), table(userLines(changed)));
   });
+}
+
+/** Null removes it. */
+function larkOf({ larkId }: Options): string | null | undefined {
+  if (larkId === undefined) return undefined;
+  return larkId === false ? null : larkIdOf(larkId);
 }
