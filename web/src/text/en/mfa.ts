@@ -63,7 +63,8 @@ export const mfaText = {
   },
   signInDenied: 'The sign-in was denied.',
   resetDenied: 'The password reset was denied.',
-  deniedHint: 'If it was denied by mistake, start again.',
+  deniedHint:
+    'If it was denied by mistake, start again with another method. In a browser that is new to your account, approvals work again in an hour.',
   backToSignIn: 'Back to sign-in',
   preferred: 'Preferred',
   finishing: 'One moment…',

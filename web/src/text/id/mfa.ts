@@ -65,7 +65,8 @@ export const mfaText: Translated<typeof English> = {
   },
   signInDenied: 'Login ditolak.',
   resetDenied: 'Reset kata sandi ditolak.',
-  deniedHint: 'Jika tidak sengaja ditolak, mulai lagi.',
+  deniedHint:
+    'Jika tidak sengaja ditolak, mulai lagi dengan metode lain. Di browser yang baru bagi akun Anda, persetujuan dapat diminta lagi setelah satu jam.',
   backToSignIn: 'Kembali ke halaman masuk',
   preferred: 'Pilihan',
   finishing: 'Tunggu sebentar…',

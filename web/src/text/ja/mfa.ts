@@ -65,7 +65,8 @@ export const mfaText: Translated<typeof English> = {
   },
   signInDenied: 'ログインが拒否されました。',
   resetDenied: 'パスワードの再設定が拒否されました。',
-  deniedHint: '誤って拒否した場合は、最初からやり直してください。',
+  deniedHint:
+    '誤って拒否した場合は、別の方法で最初からやり直してください。アカウントで初めて使うブラウザーでは、承認は1時間後に再び使えます。',
   backToSignIn: 'ログインに戻る',
   preferred: '優先',
   finishing: 'しばらくお待ちください…',

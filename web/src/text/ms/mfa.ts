@@ -65,7 +65,8 @@ export const mfaText: Translated<typeof English> = {
   },
   signInDenied: 'Log masuk ini telah ditolak.',
   resetDenied: 'Tetapan semula kata laluan telah ditolak.',
-  deniedHint: 'Jika ditolak secara tidak sengaja, mulakan semula.',
+  deniedHint:
+    'Jika ditolak secara tidak sengaja, mulakan semula dengan kaedah lain. Dalam pelayar yang baharu bagi akaun anda, kelulusan boleh diminta semula selepas sejam.',
   backToSignIn: 'Kembali ke log masuk',
   preferred: 'Pilihan',
   finishing: 'Sebentar…',

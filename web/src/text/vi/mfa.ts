@@ -65,7 +65,8 @@ export const mfaText: Translated<typeof English> = {
   },
   signInDenied: 'Yêu cầu đăng nhập đã bị từ chối.',
   resetDenied: 'Yêu cầu đặt lại mật khẩu đã bị từ chối.',
-  deniedHint: 'Nếu bị từ chối do nhầm lẫn, hãy bắt đầu lại.',
+  deniedHint:
+    'Nếu bị từ chối do nhầm lẫn, hãy bắt đầu lại bằng phương thức khác. Trong trình duyệt mới đối với tài khoản, việc phê duyệt dùng lại được sau một giờ.',
   backToSignIn: 'Quay lại đăng nhập',
   preferred: 'Ưu tiên',
   finishing: 'Chờ chút…',

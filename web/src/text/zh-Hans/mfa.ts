@@ -60,7 +60,8 @@ export const mfaText: Translated<typeof English> = {
   },
   signInDenied: '登录已被拒绝。',
   resetDenied: '密码重置已被拒绝。',
-  deniedHint: '如果是误操作，请重新开始。',
+  deniedHint:
+    '如果是误操作，请改用其他方式重新开始。在您的账号未使用过的浏览器中，一小时后才能再次请求批准。',
   backToSignIn: '返回登录',
   preferred: '首选',
   finishing: '请稍候…',

@@ -59,7 +59,7 @@ export const mfaText: Translated<typeof English> = {
   },
   signInDenied: '登入已被拒絕。',
   resetDenied: '重設密碼已被拒絕。',
-  deniedHint: '如屬誤按，請重新開始。',
+  deniedHint: '如屬誤按，請改用其他方法重新開始。在你的帳戶未使用過的瀏覽器中，一小時後才可再次要求批准。',
   backToSignIn: '返回登入',
   preferred: '首選',
   finishing: '請稍候…',

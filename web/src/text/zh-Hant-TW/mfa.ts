@@ -59,7 +59,8 @@ export const mfaText: Translated<typeof English> = {
   },
   signInDenied: '登入已遭拒絕。',
   resetDenied: '重設密碼已遭拒絕。',
-  deniedHint: '如果是不小心拒絕的，請重新開始。',
+  deniedHint:
+    '如果是不小心拒絕的，請改用其他方式重新開始。在您的帳號未使用過的瀏覽器中，一小時後才能再次要求核准。',
   backToSignIn: '返回登入',
   preferred: '偏好',
   finishing: '請稍候…',
