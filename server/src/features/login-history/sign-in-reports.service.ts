@@ -148,8 +148,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
   }
 
   /**
-   * Restoring an email reports the sign-in that moved it, if the mail about that sign-in went to the restored mailbox:
-   * whoever moved it must not stop what the owner begins, nor confirm with a factor of their own (#434).
+   * Restoring an email reports the sign-in that moved it, and earlier ones that may be the same stranger's, as far as the
+   * mails about them went to the restored mailbox: whoever moved it must not stop what the owner begins, confirm with a
+   * factor of their own, nor sign in with one afterwards (#434). It may also end a session of the owner, whose mailbox
+   * could have reported it, too.
    */
   async function reportMover(userId: string, emailKey: string): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -157,13 +159,13 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const mover = user?.email_added_in ?? null;
       if (!user || mover === null || user.email_key === emailKey) return;
       const open = await mailedLinks.open(tx, userId, 'sign_in_report');
-      const own = open.filter((link) => link.email_key === emailKey).slice(-reportsTried);
-      // The newest that the mover belongs to: an earlier one may be about the owner.
-      for (const link of own.reverse()) {
+      const own = open.filter((link) => link.email_key === emailKey).slice(0, reportsTried);
+      for (const link of own) {
         const entry = await loginHistoryRepository(tx).findOf(userId, link.subject ?? '');
         if (!entry || !(await (await strangerSessions(deps, tx, entry)).isStrange(mover))) continue;
-        if (await mailedLinks.use(tx, link)) await disown(tx, user, { link, entry, email: emailKey });
-        return;
+        const now = await usersRepository(tx).findById(userId);
+        // A report covers the later ones, whose links end with it.
+        if (now && (await mailedLinks.use(tx, link))) await disown(tx, now, { link, entry, email: emailKey });
       }
     });
   }

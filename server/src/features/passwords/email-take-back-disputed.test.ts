@@ -1,9 +1,15 @@
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
+import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-stop';
 import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
@@ -119,18 +125,88 @@ it('#434 an earlier mailbox replaces a later one that waits', async () => {
   expect(await waiting()).toEqual({ restores_email: owner });
 });
 
-it('#434 a report of another sign-in of theirs does not end what waits', async () => {
-  const before = await signIn();
-  const report = await linkTo(owner, reports);
+it('#434 a report from the mailbox that waits does not end its wait', async () => {
   const stranger = await signIn();
-  await settleIn(stranger, { to: [first] });
+  const report = await linkTo(owner, reports);
+  // Moved in an earlier session, of which no mail told: nothing is reported yet.
+  await settleIn(own, { to: [first] });
   expect((await takeBack(owner)).status).toBe(200);
-  expect([await isLive(before), await isLive(stranger)]).toEqual([true, false]);
+  expect([await isLive(own), await isLive(stranger)]).toEqual([true, true]);
   const { status, body } = await portal.call(signInReportConfirm, { body: report });
   expect([status, body.reset_token]).toEqual([200, null]);
-  expect(await isLive(before)).toBe(false);
+  expect(await isLive(stranger)).toBe(false);
   expect(await waiting()).toEqual({ restores_email: owner });
   await takesEffect();
+  expect(await signIn(owner, fresh)).not.toBe('');
+});
+
+it.each(['passkey or app', 'phone'])(
+  '#434 restoring the email ends what they added in an earlier session: %s',
+  async (what) => {
+    const before = await signIn();
+    const proof = () => proofByPassword(portal, before, old);
+    if (what === 'phone') {
+      const number = { phone_code: '+65', phone_no: '91234567' };
+      const mfaToken = await proof();
+      const asked = await portal.call(phoneChangeRequest, { token: before, mfaToken, body: number });
+      const code = await newestCode(portal, '+6591234567');
+      const body = { challenge_id: asked.body.challenge_id, code };
+      expect((await portal.call(phoneChangeConfirm, { token: before, body })).status).toBe(200);
+      await settleIn(await signIn(), { to: [first], isOn: false });
+    } else {
+      const seed = await registerApp(portal, before, await proof());
+      const later = await signIn();
+      const mfaToken = () => proofByApp(portal, later, seed);
+      const body = { email: first };
+      const asked = await portal.call(emailChangeRequest, { token: later, mfaToken: await mfaToken(), body });
+      const code = await newestCode(portal, first);
+      const change = { challenge_id: asked.body.challenge_id, code };
+      expect((await portal.call(emailChangeConfirm, { token: later, body: change })).status).toBe(200);
+    }
+    expect((await takeBack(owner)).body).toEqual({});
+    expect(await portal.store.database.db.selectFrom('totp_seeds').selectAll().execute()).toEqual([]);
+    expect((await account()).phone_verified_at).toBeNull();
+    expect(await isLive(before)).toBe(false);
+  },
+);
+
+it('#434 a second factor that is proven for the restoring stays proven, whoever is reported by it', async () => {
+  const phone = { phone: '+6581234567', phone_code: '+65', phone_no: '81234567', phone_verified_at: 1 };
+  await portal.store.database.db.updateTable('users').set(phone).execute();
+  const before = await signIn();
+  const seed = await registerApp(portal, before, await proofByPassword(portal, before, old));
+  await portal.call(twoFactorToggle, {
+    token: before,
+    mfaToken: await proofByApp(portal, before, seed),
+    body: { is_enabled: true },
+  });
+  // They sign in again with their own factor, which proves more than a mailbox, and move the email in that session.
+  portal.clock.advance(2 * minute);
+  const { body: pending } = await portal.call(passwordLogin, { body: { email: owner, password: old } });
+  const proof = await proofByApp(portal, pending.auth_token ?? '', seed);
+  const { body: signedIn } = await portal.call(loginSecondFactor, {
+    token: pending.auth_token ?? '',
+    body: { mfa_token: proof },
+  });
+  const token = signedIn.auth_token ?? '';
+  const mfaToken = await proofByApp(portal, token, seed);
+  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: first } });
+  const change = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, first) };
+  expect((await portal.call(emailChangeConfirm, { token, body: change })).status).toBe(200);
+  const required = await takeBack(owner);
+  expect(required.body).toMatchObject({
+    status: '2fa_required',
+    available_factors: [{ type: 'sms_otp' }],
+  });
+  const reset = required.body.auth_token ?? '';
+  portal.clock.advance(2 * minute);
+  const params = { factor: 'sms_otp' } as const;
+  const { body: sent } = await portal.call(challengeRequest, { token: reset, params, body: {} });
+  const answer = { challenge_id: sent.challenge_id, code: await newestCode(portal, phone.phone) };
+  const { body: proven } = await portal.call(challengeVerify, { token: reset, params, body: answer });
+  const body = { mfa_token: proven.mfa_token };
+  expect((await portal.call(forgotPasswordSecondFactor, { token: reset, body })).status).toBe(200);
+  expect((await takeBack(owner)).body).toEqual({});
   expect(await signIn(owner, fresh)).not.toBe('');
 });
 

@@ -119,7 +119,8 @@ export function passwordResetService(deps: PasswordResetDeps) {
     // one, because whoever changed the email knows it.
     const former = displaced ? found.password_hash : link.subject;
     if (former !== null) await newPasswords.refuseFormer(password, former);
-    const user = displaced ? await withoutMover(found, link, displaced) : found;
+    const isNew = displaced !== null && !isConfirmed(link);
+    const user = isNew ? await withoutMover(found, link, displaced) : found;
     const owed = isConfirmed(link) ? undefined : await owedBeside(user);
     if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
     if (owed && deps.waiting.isOn) return wait(user, link, password, client);
