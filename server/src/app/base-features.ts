@@ -1,3 +1,4 @@
+import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
 import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
@@ -16,6 +17,7 @@ import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
 import { settingsFeature } from '../features/settings/index.ts';
 import { endTrust } from '../features/trusted-devices/end-trust.ts';
+import { currentActor } from '../platform/audit/current-actor.ts';
 import { day } from '../platform/clock/durations.ts';
 import { currentClient } from '../platform/http/current-client.ts';
 import { createVault } from '../platform/secrets/vault.ts';
@@ -49,7 +51,13 @@ export function baseFeatures(platform: PlatformParts) {
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
     describeClient,
   });
-  const { notices } = noticesFeature({ clock, outbox, describeClient, currentClient });
+  const { notices } = noticesFeature({
+    clock,
+    outbox,
+    describeClient,
+    // Where an operator sits is nobody else's business (#471).
+    currentClient: () => (isOfOperators(currentActor().type) ? undefined : currentClient()),
+  });
   const loginHistory = loginHistoryFeature({
     db,
     reads: platform.database.reads,
@@ -124,3 +132,5 @@ export function baseFeatures(platform: PlatformParts) {
     settings: settingsFeature(publicSettings(config), () => policyFor(config)),
   };
 }
+
+const isOfOperators = (type: AuditActorType): boolean => type === 'operator' || type === 'machine';

@@ -153,6 +153,14 @@ it('#181 a contact that an operator replaces is notified', async () => {
   ]);
 });
 
+it('#471 a mail about what an operator did does not tell from where', async () => {
+  const { id } = await portal.createUser({ email: 'seen@told.example', emailVerified: true });
+  await portal.call(userUpdate, { token: admin.token, params: { id }, body: { email: 'now@told.example' } });
+  const [mail] = (await readInbox(portal)).filter(({ to }) => to === 'seen@told.example');
+  expect(mail?.text).toContain('was changed');
+  expect(mail?.text).not.toMatch(/127\.0\.0\.1|Address:|Device:/);
+});
+
 it('sets, changes and removes the Lark id, which belongs to one account; the owner is told each time', async () => {
   const email = 'lark@told.example';
   const { body: made } = await portal.call(userCreate, {
