@@ -78,6 +78,7 @@ export function operatorsRepository(db: Database) {
         .orderBy('user_id');
       return (await heldRows(db, owners).execute()).map(({ user_id }) => user_id);
     },
+    /** Those that are neither suspended nor to be deleted. */
     async activeOf(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -85,6 +86,7 @@ export function operatorsRepository(db: Database) {
         .select('id')
         .where('id', 'in', ids)
         .where('status', '=', 'active')
+        .where('erase_at', 'is', null)
         .execute();
       return rows.map(({ id }) => id);
     },

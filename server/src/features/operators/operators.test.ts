@@ -123,27 +123,36 @@ it("#191 the last owner's role cannot be removed, even if two owners remove each
   }
 });
 
-it('#191 an owner whose account is suspended does not count as a remaining one', async () => {
-  const other = await newUser();
-  await operatorsOf(portal).grant('command_line', other.id, 'owner');
-  const accounts = accountsService({
-    db: portal.store.database.db,
-    clock: portal.clock,
-    ...accountEndings(portal.clock),
-  });
-  await accounts.suspend(other.id);
-  // The remaining owner cannot be suspended either, not even on the command line, because no one could appoint another
-  // one.
-  await expect(accounts.suspend(owner.id)).rejects.toMatchObject({ code: 'conflict' });
-  await owner.confirm();
-  const reply = await portal.call(operatorRemove, {
-    token: owner.token,
-    params: { user_id: owner.id },
-    body: {},
-  });
-  expect([reply.status, reply.body.status]).toEqual([409, 'conflict']);
-  await operatorsOf(portal).revoke('command_line', other.id);
-});
+it.each(['suspended', 'to be deleted'])(
+  '#191 an owner whose account is %s does not count as a remaining one',
+  async (what) => {
+    const other = await newUser();
+    await operatorsOf(portal).grant('command_line', other.id, 'owner');
+    const accounts = accountsService({
+      db: portal.store.database.db,
+      clock: portal.clock,
+      ...accountEndings(portal.clock),
+    });
+    if (what === 'suspended') await accounts.suspend(other.id);
+    else
+      await portal.store.database.db
+        .updateTable('users')
+        .set({ erase_at: portal.clock.now() + minute })
+        .where('id', '=', other.id)
+        .execute();
+    // The remaining owner cannot be suspended either, not even on the command line, because no one could appoint another
+    // one.
+    await expect(accounts.suspend(owner.id)).rejects.toMatchObject({ code: 'conflict' });
+    await owner.confirm();
+    const reply = await portal.call(operatorRemove, {
+      token: owner.token,
+      params: { user_id: owner.id },
+      body: {},
+    });
+    expect([reply.status, reply.body.status]).toEqual([409, 'conflict']);
+    await operatorsOf(portal).revoke('command_line', other.id);
+  },
+);
 
 it('#192 only an owner assigns roles, and operators cannot promote themselves', async () => {
   const admin = await testOperator(portal, 'admin', newEmail());
