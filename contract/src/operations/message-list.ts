@@ -5,7 +5,8 @@ import { Id, Timestamp } from '../http/scalars.ts';
 
 /**
  * `waiting`: for its next attempt. `sending`: a process has it. `failed`: refused for good, or attempted too often.
- * `expired`: what it says would be outdated. `replaced`: by a newer one. `withheld`: nothing is sent to this address.
+ * `expired`: what it says would be outdated. `replaced`: by a newer one. `withheld`: no account has the address, which its
+ * sender must not learn (security #62).
  */
 export const MessageState = z.enum([
   'waiting',
@@ -22,7 +23,7 @@ export const QueuedMessage = z.object({
   id: Id,
   state: MessageState,
   channel: z.enum(['email', 'sms', 'whatsapp', 'lark']),
-  /** As in `latchkey mail kinds`. */
+  /** What kind of message it is, such as `one_time_code` or `security_notice`. */
   template: z.string(),
   /** An email address, a phone number in E.164, or a Lark id. */
   recipient: z.string(),

@@ -6,8 +6,6 @@ import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
-import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
-import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
@@ -17,6 +15,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { hour, minute } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
 
 const password = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -60,12 +59,9 @@ async function signInByPhone(): Promise<string | undefined> {
   return (await portal.call(phoneLoginVerify, { body })).body.auth_token;
 }
 
-async function proofByPhone(token: string): Promise<string> {
+function proofByPhone(token: string): Promise<string> {
   portal.clock.advance(2 * minute);
-  const params = { factor: 'sms_otp' } as const;
-  const { body: asked } = await portal.call(challengeRequest, { token, params, body: {} });
-  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, phone) };
-  return (await portal.call(challengeVerify, { token, params, body })).body.mfa_token;
+  return proofBySms(portal, token, phone);
 }
 
 /** A thief of the phone adds an authenticator app, switches 2FA on, and moves the email if `moves`. */

@@ -8,8 +8,6 @@ import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
-import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
-import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { recoveryCodeVerify } from '@latchkey/contract/mfa/recovery-code-verify';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
 import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
@@ -25,6 +23,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 
 const password = 'correct horse battery';
@@ -60,12 +59,9 @@ async function signInByPhone(cookie?: string): Promise<string> {
   return reply.body.auth_token ?? '';
 }
 
-async function proofByPhone(token: string): Promise<string> {
+function proofByPhone(token: string): Promise<string> {
   portal.clock.advance(2 * minute);
-  const params = { factor: 'sms_otp' } as const;
-  const { body: asked } = await portal.call(challengeRequest, { token, params, body: {} });
-  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, phone) };
-  return (await portal.call(challengeVerify, { token, params, body })).body.mfa_token;
+  return proofBySms(portal, token, phone);
 }
 
 /** 'This wasn't me' from the mail about a sign-in; `link` is the newest one by default. */

@@ -4,8 +4,6 @@ import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-req
 import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import type { FactorType } from '@latchkey/contract/http/api-error';
-import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
-import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
 import { totpRegisterSetup } from '@latchkey/contract/mfa/totp-register-setup';
 import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
@@ -29,6 +27,7 @@ import {
   registerApp,
   twoFactorAccount,
 } from './testing/authenticator-app.ts';
+import { proofBySms } from './testing/proof-by-sms.ts';
 
 const password = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -154,18 +153,13 @@ describe('#382 a reset that a second factor confirmed asks for one again', () =>
     const confirmed = await portal.call(forgotPasswordSecondFactor, {
       token,
       body: {
-        mfa_token: await (factor === 'totp' ? proofByApp(portal, token, ann.seed) : proofBySms(token, e164)),
+        mfa_token: await (factor === 'totp'
+          ? proofByApp(portal, token, ann.seed)
+          : proofBySms(portal, token, e164)),
       },
     });
     expect(confirmed.status).toBe(200);
     return { ann, reset };
-  }
-
-  async function proofBySms(token: string, to: string): Promise<string> {
-    const params = { factor: 'sms_otp' } as const;
-    const { body: sent } = await portal.call(challengeRequest, { token, params, body: {} });
-    const answer = { challenge_id: sent.challenge_id, code: await newestCode(portal, to) };
-    return (await portal.call(challengeVerify, { token, params, body: answer })).body.mfa_token;
   }
 
   it('after the factor was removed', async () => {

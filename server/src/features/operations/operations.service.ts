@@ -16,7 +16,7 @@ export interface OperationsDeps {
 
 export type OperationsService = ReturnType<typeof operationsService>;
 
-/** Read access to the effective settings, keys and messages (docs/behaviour/admin.md#settings-and-keys). */
+/** Read access to the effective settings and keys (docs/behaviour/admin.md#settings-and-keys), and to messages (#messages). */
 export function operationsService({ db, clock, settings }: OperationsDeps) {
   return {
     settings: () => [...settings],

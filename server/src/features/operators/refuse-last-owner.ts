@@ -5,8 +5,7 @@ import { operatorsRepository } from './operators.repository.ts';
 
 /**
  * Refuses to leave the portal without an owner. Call it in the transaction that removes the role, or suspends or
- * deletes the account. An owner who is suspended
- * or to be deleted does not count. Throws `conflict`.
+ * deletes the account. An owner who is suspended or to be deleted does not count. Throws `conflict`.
  */
 export async function refuseLastOwner(userId: string, tx: Database): Promise<void> {
   const on = operatorsRepository(tx);

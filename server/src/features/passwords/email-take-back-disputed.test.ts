@@ -5,8 +5,6 @@ import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-req
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
-import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
-import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
@@ -19,6 +17,7 @@ import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { hour, minute } from '../../platform/clock/durations.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
 
 // Somebody with the password moves the email of an account without 2FA, and switches 2FA on: taking the email back
 // waits, and everything that they hold must not decide about it.
@@ -200,11 +199,7 @@ it('#434 a second factor that is proven for the restoring stays proven, whoever 
   });
   const reset = required.body.auth_token ?? '';
   portal.clock.advance(2 * minute);
-  const params = { factor: 'sms_otp' } as const;
-  const { body: sent } = await portal.call(challengeRequest, { token: reset, params, body: {} });
-  const answer = { challenge_id: sent.challenge_id, code: await newestCode(portal, phone.phone) };
-  const { body: proven } = await portal.call(challengeVerify, { token: reset, params, body: answer });
-  const body = { mfa_token: proven.mfa_token };
+  const body = { mfa_token: await proofBySms(portal, reset, phone.phone) };
   expect((await portal.call(forgotPasswordSecondFactor, { token: reset, body })).status).toBe(200);
   expect((await takeBack(owner)).body).toEqual({});
   expect(await signIn(owner, fresh)).not.toBe('');
