@@ -208,16 +208,28 @@ describe('a use of an application', () => {
     }
   });
 
-  it('by refreshing tokens is noted at most once a day, and only if there is access', async () => {
+  it('by refreshing tokens is noted once a day, and only if there is access', async () => {
     await access.noteUse(user, known.id);
     expect(await rowOf(known)).toBeUndefined();
+    const toMidnight = () => noteUseEvery - (clock.now() % noteUseEvery);
+    clock.advance(toMidnight());
     await allow('openid');
     const began = clock.now();
-    clock.advance(noteUseEvery);
+    clock.advance(toMidnight() - 1);
     await access.noteUse(user, known.id);
+    await access.noteUse(user, known.id, began);
     expect((await rowOf(known))?.last_used_at).toBe(began);
+    const before = clock.now();
     clock.advance(1);
-    await access.noteUse(user, known.id);
+    await access.noteUse(user, known.id, before);
     expect((await rowOf(known))?.last_used_at).toBe(clock.now());
+  });
+
+  it('by refreshing a token of the same day looks nothing up', async () => {
+    await allow('openid');
+    clock.advance(noteUseEvery);
+    const before = await rowOf(known);
+    await access.noteUse(user, known.id, clock.now());
+    expect(await rowOf(known)).toEqual(before);
   });
 });

@@ -46,9 +46,11 @@ export function accessService({ db, clock, clients, sessions, accessOn }: Access
   }
 
   return {
-    async noteUse(userId, clientId) {
+    async noteUse(userId, clientId, before) {
       const at = clock.now();
-      await access.noteUse(userId, clientId, { at, since: at - noteUseEvery });
+      const since = at - (at % noteUseEvery);
+      if (before !== undefined && before >= since) return;
+      await access.noteUse(userId, clientId, { at, since });
     },
     async allowed(userId, clientId) {
       const row = await access.find(userId, clientId);

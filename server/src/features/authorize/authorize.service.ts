@@ -34,8 +34,11 @@ export interface AccessPort {
   record(caller: TokenCaller, clientId: string, given: GivenAccess): Promise<void>;
   /** The same in the transaction of what it rests on, with the account locked. */
   recordIn(tx: Database, user: User, clientId: string, given: GivenAccess): Promise<void>;
-  /** Records that an application refreshed its tokens. */
-  noteUse(userId: string, clientId: string): Promise<void>;
+  /**
+   * Records that an application obtained tokens, once a day (UTC). `before` is when the token that it exchanged was
+   * issued, in milliseconds since the epoch: an issue on the same day is recorded already.
+   */
+  noteUse(userId: string, clientId: string, before?: number): Promise<void>;
 }
 
 export interface AuthorizeDeps {

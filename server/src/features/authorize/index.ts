@@ -159,7 +159,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         registration: deps.oauth.registration,
         mayUse,
         endTokens: records.removeOf,
-        noteUse: (userId, clientId) => access.noteUse(userId, clientId),
+        noteUse: (userId, clientId, before) => access.noteUse(userId, clientId, before),
         structuredTokens: structuredTokens({
           issuer: deps.publicUrl,
           keys: deps.keys,

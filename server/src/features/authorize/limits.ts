@@ -8,7 +8,7 @@ export const jwtAccessTokenLife = 5 * 60;
 export const idTokenLife = 60 * 60;
 /** Minimum interval between two records of the same fact that an application was told, in milliseconds. */
 export const noteFactsEvery = 1 * day;
-/** Minimum interval between two records that access was used by refreshing a token, in milliseconds. */
+/** How exactly it is recorded when an application last obtained tokens, in milliseconds. */
 export const noteUseEvery = 1 * day;
 export const refreshTokenLife = 30 * 24 * 60 * 60;
 /** Offline access ends at the latest a year after the person last agreed. */

@@ -97,7 +97,9 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
     findAccount: async (context: Context, id: string) => {
       if (context.oidc.route === backchannelRoute) return unseenAccount(id);
       checkKeyProof(context, context.oidc.client);
-      const user = await deps.findAccount(id, context.oidc.client?.clientId);
+      // Tokens are judged when they are written (prepare-provider.ts), which an earlier look would not replace (#185).
+      const clientId = context.oidc.route === 'token' ? undefined : context.oidc.client?.clientId;
+      const user = await deps.findAccount(id, clientId);
       const claims = async (_use: string, scope: string, asked?: Record<string, unknown>) => ({
         ...accountClaims(user as User, deps.publicUrl, scope),
         ...(asksAttributes(scope)

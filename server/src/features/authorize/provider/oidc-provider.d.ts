@@ -134,6 +134,8 @@ declare module 'oidc-provider' {
       readonly PushedAuthorizationRequest?: object;
       readonly DeviceCode?: { scope?: string };
       readonly RefreshToken?: { scope?: string };
+      /** The token that was exchanged for another; `iat` is in seconds since the epoch. */
+      readonly RotatedRefreshToken?: { iat: number };
       readonly IdTokenHint?: { payload: { sub?: string } };
     };
     result?: Record<string, unknown>;

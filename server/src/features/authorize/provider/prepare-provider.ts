@@ -23,8 +23,8 @@ export interface PrepareOptions {
   /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly endTokens: (userId: string, clientId: string) => Promise<void>;
-  /** Records that an application continues to use what an account allowed. */
-  readonly noteUse: (userId: string, clientId: string) => Promise<void>;
+  /** Records that an application continues to use what an account allowed, see AccessPort. */
+  readonly noteUse: (userId: string, clientId: string, before?: number) => Promise<void>;
   readonly registration: ConfigurationDeps['registration'];
 }
 
@@ -140,9 +140,10 @@ async function issue(
   try {
     await write();
     await refuseLost(context, options);
-    const { account, client } = context.oidc ?? {};
-    if (context.status === 200 && account && client)
-      await options.noteUse(account.accountId, client.clientId);
+    const { account, client, entities } = context.oidc ?? {};
+    if (context.status !== 200 || !account || !client) return;
+    const rotated = entities.RotatedRefreshToken;
+    await options.noteUse(account.accountId, client.clientId, rotated && rotated.iat * 1000);
   } catch (error) {
     context.status = 500;
     context.body = { error: 'server_error', error_description: 'oops! something went wrong' };
