@@ -275,41 +275,66 @@ describe('#41 DPoP', () => {
   });
 });
 
-it('#95 a client assertion must name the issuer, unless the client has an exemption', async () => {
+describe('the assertion of a client', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' }] };
   const keyed = { ...machine, metadata: { token_endpoint_auth_method: 'private_key_jwt', jwks } };
-  const ask = async (client: { id: string }, aud: unknown) => {
+  /** Asks for a token with an assertion that differs from a valid one in the given claims. */
+  const ask = async (client: Client, different: object) => {
     const iat = Math.floor(Date.now() / 1000);
-    const claims = { iss: client.id, sub: client.id, aud, jti: randomUUID(), iat, exp: iat + 60 };
+    const usual = { iss: client.id, sub: client.id, aud: oauth.url, jti: randomUUID(), iat, exp: iat + 60 };
     const reply = await tokenCall(
       oauth,
-      { ...(await oauth.client()), id: client.id, secret: null },
+      { ...client, secret: null },
       {
         grant_type: 'client_credentials',
         client_assertion_type: bearerAssertion,
-        client_assertion: signJwt({ kid: 'k1' }, claims, privateKey),
+        client_assertion: signJwt({ kid: 'k1' }, { ...usual, ...different }, privateKey),
       },
     );
     return reply.status === 200 ? 200 : reply.body.error;
   };
-  const issuer = oauth.url;
-  const token = `${issuer}/oauth2/token`;
-  const strict = await oauth.client(keyed);
-  const exempt = await oauth.client({ ...keyed, allowsEndpointAudience: true });
-  const audiences: [unknown, unknown, unknown][] = [
-    [issuer, 200, 200],
-    [token, 'invalid_client', 200],
-    [[issuer], 'invalid_client', 200],
-    [[issuer, token], 'invalid_client', 200],
-    [[issuer, 'https://evil.test'], 'invalid_client', 'invalid_client'],
-    [['https://evil.test', token], 'invalid_client', 'invalid_client'],
-    [`${issuer}/`, 'invalid_client', 'invalid_client'],
-    [`${issuer}/oauth2/introspect`, 'invalid_client', 'invalid_client'],
-    ['https://evil.test', 'invalid_client', 'invalid_client'],
-    [[], 'invalid_client', 'invalid_client'],
-  ];
-  for (const [aud, ofStrict, ofExempt] of audiences) {
-    expect([aud, await ask(strict, aud), await ask(exempt, aud)]).toEqual([aud, ofStrict, ofExempt]);
-  }
+
+  it('#95 must name the issuer, unless the client has an exemption', async () => {
+    const issuer = oauth.url;
+    const token = `${issuer}/oauth2/token`;
+    const strict = await oauth.client(keyed);
+    const exempt = await oauth.client({ ...keyed, allowsEndpointAudience: true });
+    const audiences: [unknown, unknown, unknown][] = [
+      [issuer, 200, 200],
+      [token, 'invalid_client', 200],
+      [[issuer], 'invalid_client', 200],
+      [[issuer, token], 'invalid_client', 200],
+      [[issuer, 'https://evil.test'], 'invalid_client', 'invalid_client'],
+      [['https://evil.test', token], 'invalid_client', 'invalid_client'],
+      [`${issuer}/`, 'invalid_client', 'invalid_client'],
+      [`${issuer}/oauth2/introspect`, 'invalid_client', 'invalid_client'],
+      ['https://evil.test', 'invalid_client', 'invalid_client'],
+      [[], 'invalid_client', 'invalid_client'],
+    ];
+    for (const [aud, ofStrict, ofExempt] of audiences) {
+      expect([aud, await ask(strict, { aud }), await ask(exempt, { aud })]).toEqual([
+        aud,
+        ofStrict,
+        ofExempt,
+      ]);
+    }
+  });
+
+  it('#480 must end within an hour, so that its record ends too', async () => {
+    const client = await oauth.client(keyed);
+    const exempt = await oauth.client({ ...keyed, allowsEndpointAudience: true });
+    const now = Math.floor(Date.now() / 1000);
+    const year = 365 * 24 * 60 * 60;
+    for (const exp of [now + 2 * 60 * 60, now + year, 1e15, 1e300, '9999999999', null])
+      for (const one of [client, exempt])
+        expect([exp, await ask(one, { exp })]).toEqual([exp, 'invalid_client']);
+    expect(await ask(client, { exp: now + 55 * 60 })).toBe(200);
+    const records = await oauth.store.database.db
+      .selectFrom('oidc_records')
+      .select((eb) => eb.fn.max('expires_at').as('last'))
+      .where('kind', '=', 'ReplayDetection')
+      .executeTakeFirstOrThrow();
+    expect(Number(records.last)).toBeLessThan(oauth.clock.now() + 2 * 60 * 60 * 1000);
+  });
 });

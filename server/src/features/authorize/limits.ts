@@ -63,6 +63,8 @@ export const documentReads = { points: 30, duration: 1 * minute };
 export const documentReadsOfHost = { points: 60, duration: 1 * minute };
 /** Maximum lifetime of a signed request object in seconds (RFC 9101). */
 export const requestObjectLife = 60 * 60;
+/** Maximum remaining lifetime of a client's assertion in seconds (RFC 7523 §3). */
+export const assertionLife = 60 * 60;
 /** Device codes that one account may enter, right or wrong: they are short. */
 export const deviceCodeAttempts = { points: 10, duration: 10 * minute };
 /** The same for one address. */

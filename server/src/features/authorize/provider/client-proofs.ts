@@ -7,15 +7,19 @@ import { routes } from './routes.ts';
 /**
  * Requires that an assertion is made for this server only, so that it is useless anywhere else (RFC 7523 §3 as of
  * draft-ietf-oauth-rfc7523bis). The URLs of endpoints, and lists, which the library also accepts, are only taken from
- * clients with an exemption.
+ * clients with an exemption. An assertion must also end soon, because its `jti` is stored until then, and whoever copies
+ * one that was not used may use it (RFC 7523 §3, #480).
  */
 export async function assertJwtClientAuthClaimsAndHeader(
   context: Context,
-  claims: { aud?: unknown },
+  claims: { aud?: unknown; exp?: unknown },
   header: { alg?: unknown },
   client: Client,
 ): Promise<void> {
   checkAlgorithms(context, header, client);
+  const now = Math.floor(Date.now() / 1000);
+  if (typeof claims.exp !== 'number' || claims.exp - now > limits.assertionLife)
+    throw new errors.InvalidClientAuth(`the assertion must end within ${limits.assertionLife} seconds (exp)`);
   const { issuer } = context.oidc.provider;
   if (claims.aud === issuer) return;
   const endpoints = [issuer, `${issuer}${routes.token}`, `${issuer}${context.path}`];
