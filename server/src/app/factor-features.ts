@@ -102,6 +102,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
         db,
         clock,
         clients: register.clients,
+        findApi: register.apis.find,
         sessions,
         accessOn: applicationAccessRepository,
       }).allowed,

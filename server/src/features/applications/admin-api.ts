@@ -8,12 +8,15 @@ const scopes: Readonly<Record<AdminScope, string>> = {
   'admin:write': 'Change accounts, groups and applications',
 };
 
+const always = { definedAt: 0, describedAt: 0 };
+
 /** The Admin API of this portal. Its tokens are opaque: a revoked one is refused immediately. */
 export function adminApi(publicUrl: string): Api {
   return {
     audience: `${publicUrl}${adminPath}`,
     name: 'Admin API',
     scopes,
+    scopeTimes: Object.fromEntries(Object.keys(scopes).map((scope) => [scope, always])),
     tokenFormat: 'opaque',
     isOpen: false,
     createdAt: 0,

@@ -133,6 +133,7 @@ it('#373 no other API has an audience, or a scope, that reads like those of the 
       audience: `${builtIn}:admin`,
       name: null,
       scopes: '{"write":"Write"}',
+      scope_times: '{}',
       token_format: 'jwt',
       open: 0,
       created_at: 0,

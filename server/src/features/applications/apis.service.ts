@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { ApisTable } from '../../platform/db/tables/applications.ts';
-import type { Api } from './api.ts';
+import type { Api, ScopeTimes } from './api.ts';
 import type { ApiSearch, ApisRepository } from './apis.repository.ts';
 import type { ApiScope } from './client.ts';
 import { checkWebUrl, InvalidClient } from './client-uris.ts';
@@ -25,6 +25,7 @@ export interface ApiSettings {
 
 export interface ApisDeps {
   readonly apis: ApisRepository;
+  readonly apisOn: (db: Database) => ApisRepository;
   readonly clock: Clock;
   /** The Admin API, which cannot be registered, changed or removed. */
   readonly builtIn?: Api | undefined;
@@ -41,10 +42,10 @@ export interface ApisDeps {
 export type ApisService = ReturnType<typeof apisService>;
 
 /** The registry of APIs: their scopes are defined by the operator, not by applications (RFC 6749 §3.3). */
-export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
-  async function find(audience: string): Promise<Api | undefined> {
+export function apisService({ apis, apisOn, clock, builtIn, transaction }: ApisDeps) {
+  async function find(audience: string, on?: Database): Promise<Api | undefined> {
     if (audience === builtIn?.audience) return builtIn;
-    const row = await apis.find(audience);
+    const row = await (on ? apisOn(on) : apis).find(audience);
     return row && open(row);
   }
 
@@ -74,6 +75,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
       audience,
       name: settings.name ?? null,
       scopes: { ...settings.scopes },
+      scopeTimes: timesAfter({ scopes: {}, scopeTimes: {} }, settings.scopes ?? {}, now),
       tokenFormat: settings.tokenFormat ?? 'jwt',
       isOpen: settings.isOpen ?? false,
       createdAt: now,
@@ -114,11 +116,14 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
         if (!Object.hasOwn(before.scopes, scope))
           throw new InvalidClient(`${audience} has no scope "${scope}"`);
       }
-      const scopes = Object.entries({ ...before.scopes, ...settings.scopes });
+      const scopes = Object.fromEntries(
+        Object.entries({ ...before.scopes, ...settings.scopes }).filter(([name]) => !removed.includes(name)),
+      );
       const api: Api = {
         ...before,
         name: settings.name === undefined ? before.name : settings.name,
-        scopes: Object.fromEntries(scopes.filter(([name]) => !removed.includes(name))),
+        scopes,
+        scopeTimes: timesAfter(before, scopes, clock.now()),
         tokenFormat: settings.tokenFormat ?? before.tokenFormat,
         isOpen: settings.isOpen ?? before.isOpen,
         updatedAt: clock.now(),
@@ -128,7 +133,7 @@ export function apisService({ apis, clock, builtIn, transaction }: ApisDeps) {
       await on.apis.update(audience, columns);
       const isGone = (one: ApiScope) => one.audience === audience && removed.includes(one.scope);
       if (removed.length > 0) await takeFromClients(on.clients, isGone);
-      const changes = changedFields(row, columns, { except: ['updated_at'] });
+      const changes = changedFields(row, columns, { except: ['updated_at', 'scope_times'] });
       if (changes) audit.record(on.tx, { action: 'api.updated', target: apiTarget(api), reason, changes });
       return api;
     });
@@ -248,11 +253,32 @@ async function takeFromClients(
   }
 }
 
+/** When each of these scopes was defined and described, after a change at `now`. */
+function timesAfter(
+  before: Pick<Api, 'scopes' | 'scopeTimes'>,
+  scopes: Api['scopes'],
+  now: number,
+): Record<string, ScopeTimes> {
+  const times = (name: string, description: string): ScopeTimes => {
+    const known = Object.hasOwn(before.scopes, name) ? before.scopeTimes[name] : undefined;
+    if (!known) return { definedAt: now, describedAt: now };
+    return before.scopes[name] === description ? known : { ...known, describedAt: now };
+  };
+  return Object.fromEntries(
+    Object.entries(scopes).map(([name, description]) => [name, times(name, description)]),
+  );
+}
+
 function open(row: ApisTable): Api {
+  const scopes = JSON.parse(row.scopes) as Api['scopes'];
+  const known = JSON.parse(row.scope_times) as Api['scopeTimes'];
+  const always = { definedAt: row.created_at, describedAt: row.created_at };
+  const timesOf = (name: string) => (Object.hasOwn(known, name) ? known[name] : undefined) ?? always;
   return {
     audience: row.audience,
     name: row.name,
-    scopes: JSON.parse(row.scopes),
+    scopes,
+    scopeTimes: Object.fromEntries(Object.keys(scopes).map((name) => [name, timesOf(name)])),
     tokenFormat: row.token_format,
     isOpen: row.open === 1,
     createdAt: row.created_at,
@@ -265,6 +291,7 @@ function close(api: Api): ApisTable {
     audience: api.audience,
     name: api.name,
     scopes: JSON.stringify(api.scopes),
+    scope_times: JSON.stringify(api.scopeTimes),
     token_format: api.tokenFormat,
     open: Number(api.isOpen),
     created_at: api.createdAt,

@@ -41,6 +41,7 @@ export function clientRegister(deps: ClientRegisterDeps) {
       clock,
       builtIn: publicUrl === undefined ? undefined : adminApi(publicUrl),
       apis: apisRepository(db),
+      apisOn: apisRepository,
       transaction: (run) =>
         inTransaction(db, (tx) => run({ tx, apis: apisRepository(tx), clients: clientsRepository(tx) })),
     }),

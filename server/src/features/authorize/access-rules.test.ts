@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { ApplicationAccessTable } from '../../platform/db/tables/applications.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
+import type { ApisService } from '../applications/apis.service.ts';
 import { applicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { Client } from '../applications/client.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
@@ -16,6 +17,7 @@ import { noteUseEvery } from './limits.ts';
 let on: FactorsOnStore;
 let clock: FactorsOnStore['clock'];
 let clients: ClientsService;
+let apis: ApisService;
 let access: AccessPort;
 let caller: TokenCaller;
 let user: string;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   on = await factorsOnStore();
   clock = on.clock;
   const vault = createVault(on.store.secretKeys, 'client-secrets');
-  clients = clientRegister({ db: db(), clock, vault }).clients;
+  ({ clients, apis } = clientRegister({ db: db(), clock, vault }));
   access = accessThrough(applicationAccessRepository);
   const redirectUris = ['https://app.example.test/callback'];
   known = await clients.create({ name: 'Known', redirectUris });
@@ -39,7 +41,7 @@ beforeEach(async () => {
 
 const db = () => on.store.database.db;
 const accessThrough = (accessOn: typeof applicationAccessRepository) =>
-  accessService({ db: db(), clock, clients, sessions: on.sessions, accessOn });
+  accessService({ db: db(), clock, clients, findApi: apis.find, sessions: on.sessions, accessOn });
 const rowOf = (client: Client) => applicationAccessRepository(db()).find(user, client.id);
 const allow = (...items: string[]) => access.record(caller, known.id, { items, isAllowed: true });
 const use = (client: Client, ...items: string[]) =>

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApplicationAccessTable } from '../../platform/db/tables/applications.ts';
 import type { User } from '../accounts/user.ts';
+import type { Api } from '../applications/api.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -15,12 +16,26 @@ export interface AccessDeps {
   readonly clock: Clock;
   readonly clients: Pick<ClientsService, 'find'>;
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
+  readonly findApi: (audience: string, on?: Database) => Promise<Api | undefined>;
   readonly accessOn: (db: Database) => ApplicationAccessRepository;
 }
 
 /** What accounts allow applications, stored per account and scope (docs/behaviour/authorize.md#screens). */
-export function accessService({ db, clock, clients, sessions, accessOn }: AccessDeps): AccessPort {
+export function accessService({ db, clock, clients, findApi, sessions, accessOn }: AccessDeps): AccessPort {
   const access = accessOn(db);
+
+  /**
+   * What the person allowed, without the scopes of APIs that have been described otherwise, or defined again, since
+   * then: nobody agreed to these words (security #451).
+   */
+  async function allowedIn(row: ApplicationAccessTable | undefined, on?: Database): Promise<Set<string>> {
+    if (!row) return new Set();
+    const items = listOf(row.allowed);
+    const audiences = new Set(items.flatMap((item) => scopeOfApi(item)?.audience ?? []));
+    const found = await Promise.all([...audiences].map((audience) => findApi(audience, on)));
+    const apis = new Map(found.flatMap((api) => (api ? [[api.audience, api] as const] : [])));
+    return new Set(items.filter((item) => isAsDescribed(item, row, apis)));
+  }
 
   /** Nothing new is allowed; if something was withdrawn meanwhile, it stays withdrawn (security #239). */
   async function recordUse(
@@ -30,16 +45,17 @@ export function accessService({ db, clock, clients, sessions, accessOn }: Access
     { items, isAllowed }: GivenAccess,
   ): Promise<void> {
     const { userId, clientId } = place;
-    const row = rowOf(userId, clientId, before, { items, isAllowed: false, at: clock.now() });
+    const row = rowOf(userId, clientId, before, { items, fresh: [], at: clock.now() });
     if (before) return accessOn(on).use(row);
     if (isAllowed || (await clients.find(clientId, on))?.isTrusted) await accessOn(on).put(row);
   }
 
   async function recordIn(tx: Database, user: User, clientId: string, given: GivenAccess): Promise<void> {
     const held = await accessOn(tx).find(user.id, clientId);
-    const scopes = given.isAllowed ? beyond(held, given.items) : [];
+    const scopes = given.isAllowed ? beyond(await allowedIn(held, tx), given.items) : [];
     if (scopes.length === 0) return recordUse(tx, { userId: user.id, clientId }, held, given);
-    await accessOn(tx).put(rowOf(user.id, clientId, held, { ...given, at: clock.now() }));
+    const { items } = given;
+    await accessOn(tx).put(rowOf(user.id, clientId, held, { items, fresh: scopes, at: clock.now() }));
     const name = (await clients.find(clientId, tx))?.name;
     const changes = { client_id: clientId, name, scopes };
     audit.record(tx, { action: 'user.consent_given', target: userTarget(user), changes });
@@ -53,13 +69,12 @@ export function accessService({ db, clock, clients, sessions, accessOn }: Access
       await access.noteUse(userId, clientId, { at, since });
     },
     async allowed(userId, clientId) {
-      const row = await access.find(userId, clientId);
-      return new Set(row ? listOf(row.allowed) : []);
+      return allowedIn(await access.find(userId, clientId));
     },
     async record(caller, clientId, given) {
       const { userId } = caller;
       const before = await access.find(userId, clientId);
-      if (!given.isAllowed || beyond(before, given.items).length === 0)
+      if (!given.isAllowed || beyond(await allowedIn(before), given.items).length === 0)
         return recordUse(db, { userId, clientId }, before, given);
       // The session may have ended while this waited for the account: for whoever ended it, what a stranger allowed is
       // withdrawn by then.
@@ -72,20 +87,38 @@ export function accessService({ db, clock, clients, sessions, accessOn }: Access
 }
 
 /** Those of the items that were not allowed before. */
-function beyond(before: ApplicationAccessTable | undefined, items: readonly string[]): string[] {
-  const allowed = listOf(before?.allowed);
-  return items.filter((item) => !allowed.includes(item));
+function beyond(allowed: ReadonlySet<string>, items: readonly string[]): string[] {
+  return items.filter((item) => !allowed.has(item));
+}
+
+/** The API and scope of an item `<audience> <scope>`; undefined for any other item. */
+function scopeOfApi(item: string): { audience: string; scope: string } | undefined {
+  const at = item.indexOf(' ');
+  return at < 0 ? undefined : { audience: item.slice(0, at), scope: item.slice(at + 1) };
+}
+
+function isAsDescribed(
+  item: string,
+  { allowed_times, granted_at }: ApplicationAccessTable,
+  apis: ReadonlyMap<string, Api>,
+): boolean {
+  const named = scopeOfApi(item);
+  if (!named) return true;
+  const api = apis.get(named.audience);
+  if (!api || !Object.hasOwn(api.scopeTimes, named.scope)) return false;
+  const times = JSON.parse(allowed_times) as Record<string, string>;
+  const allowedAt = Object.hasOwn(times, item) ? Date.parse(times[item] ?? '') : granted_at;
+  return allowedAt >= (api.scopeTimes[named.scope]?.describedAt ?? 0);
 }
 
 function rowOf(
   userId: string,
   clientId: string,
   before: ApplicationAccessTable | undefined,
-  { items, isAllowed, at }: { items: readonly string[]; isAllowed: boolean; at: number },
+  { items, fresh, at }: { items: readonly string[]; fresh: readonly string[]; at: number },
 ): ApplicationAccessTable {
   const allowed = listOf(before?.allowed);
   const times = before ? (JSON.parse(before.allowed_times) as Record<string, string>) : {};
-  const fresh = isAllowed ? beyond(before, items) : [];
   const now = new Date(at).toISOString();
   return {
     user_id: userId,

@@ -178,7 +178,14 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     remove: (id: string) => requests.destroy(id),
   };
   const findClient = clients.find;
-  const access = accessService({ db: database.db, clock, clients, sessions, accessOn: deps.accessOn });
+  const access = accessService({
+    db: database.db,
+    clock,
+    clients,
+    findApi: deps.apis.find,
+    sessions,
+    accessOn: deps.accessOn,
+  });
   const librarySessions = librarySessionsService({ provider, clock });
   const pendingRequests = pendingRequestsService({
     provider,

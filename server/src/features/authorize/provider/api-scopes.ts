@@ -1,9 +1,10 @@
 import type { Client, Context } from 'oidc-provider';
+import type { Api } from '../../applications/api.ts';
 import { attributesScope } from './client-claims.ts';
 import { errors } from './library.ts';
 import { offlineAccess, restoreOffline } from './offline-access.ts';
 import { routes } from './routes.ts';
-import { type FindApi, grantedTo, scopesNow } from './scopes-now.ts';
+import { type FindApi, grantedTo, isBefore, isSince, scopesNow } from './scopes-now.ts';
 
 /** Scopes that OpenID Connect itself defines. */
 export const identityScopes = [
@@ -43,7 +44,8 @@ export function apiScopes(findApi: FindApi) {
 
   async function getResourceServerInfo(context: Context, audience: string, client: Client) {
     restoreOffline(context);
-    const { api, scopes } = await grantedAt(context, client, audience);
+    const { api, scopes: granted } = await grantedAt(context, client, audience);
+    const scopes = granted.filter(isKnownTo(context, api));
     if (isMachine(context)) {
       // All granted scopes, if the request names none.
       const { params } = context.oidc;
@@ -104,6 +106,23 @@ export function apiScopes(findApi: FindApi) {
 
 function isMachine({ path, oidc }: Context): boolean {
   return path === routes.token && oidc.params.grant_type === 'client_credentials';
+}
+
+/**
+ * Which scopes of the API what is redeemed can be about. All that came from one sign-in counts as old as the first of
+ * it. Throws `invalid_target` if the API was registered again since.
+ */
+function isKnownTo({ path, oidc }: Context, api: Api): (scope: string) => boolean {
+  const { RefreshToken: refresh, ...others } = oidc.entities;
+  const once = others.AuthorizationCode ?? others.DeviceCode ?? others.BackchannelAuthenticationRequest;
+  const issuedAt = refresh?.iiat ?? once?.iat;
+  if (path !== routes.token || issuedAt === undefined) return () => true;
+  if (isBefore(issuedAt, api.createdAt)) throw new errors.InvalidTarget();
+  const isKnown = (scope: string) => isSince(api, scope, issuedAt);
+  // A refresh token, which is issued next, would contain them and count as younger than they are.
+  const asked = once?.scope?.split(' ') ?? [];
+  refuse(asked.filter((scope) => Object.hasOwn(api.scopes, scope) && !isKnown(scope)));
+  return isKnown;
 }
 
 function refuse(scopes: readonly string[]): void {

@@ -130,10 +130,11 @@ declare module 'oidc-provider' {
     readonly resourceServers: Record<string, { scopes: ReadonlySet<string> }>;
     readonly entities: {
       readonly AccessToken?: { aud?: string };
-      readonly AuthorizationCode?: { scope?: string };
+      readonly AuthorizationCode?: { scope?: string; iat: number };
+      readonly BackchannelAuthenticationRequest?: { scope?: string; iat: number };
       readonly PushedAuthorizationRequest?: object;
-      readonly DeviceCode?: { scope?: string };
-      readonly RefreshToken?: { scope?: string };
+      readonly DeviceCode?: { scope?: string; iat: number };
+      readonly RefreshToken?: { scope?: string; iiat: number };
       /** The token that was exchanged for another; `iat` is in seconds since the epoch. */
       readonly RotatedRefreshToken?: { iat: number };
       readonly IdTokenHint?: { payload: { sub?: string } };

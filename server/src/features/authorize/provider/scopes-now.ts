@@ -8,6 +8,8 @@ export type FindApi = (audience: string) => Promise<Api | undefined>;
 export interface ScopedToken {
   readonly aud?: unknown;
   readonly scope?: string | undefined;
+  /** When it was issued, in seconds. */
+  readonly iat: number;
   /** Whether a machine has it for itself, instead of for a person. */
   readonly isMachines: boolean;
 }
@@ -39,18 +41,32 @@ export function scopesNow(findApi: FindApi) {
      * undefined if nothing remains of it (security #351).
      */
     async remaining(
-      { aud, scope, isMachines }: ScopedToken,
+      { aud, scope, iat, isMachines }: ScopedToken,
       client: Client | undefined,
     ): Promise<{ scope: string | undefined } | undefined> {
       if (!client || (isMachines && !client.grantTypeAllowed('client_credentials'))) return undefined;
       // Without an audience it is for the portal, and its scopes are those of OpenID Connect.
       if (typeof aud !== 'string') return { scope };
       const now = await at(aud, client, isMachines);
-      if (!now || !scope) return now && { scope };
-      const left = scope.split(' ').filter((one) => now.scopes.includes(one));
+      if (!now || isBefore(iat, now.api.createdAt)) return undefined;
+      if (!scope) return { scope };
+      const left = scope.split(' ').filter((one) => now.scopes.includes(one) && isSince(now.api, one, iat));
       return left.length > 0 ? { scope: left.join(' ') } : undefined;
     },
   };
+}
+
+/**
+ * Whether a token of this time, in seconds, can be about the scope. A scope that was defined again since may mean
+ * something else, and nobody gave the token that (security #451).
+ */
+export function isSince(api: Api, scope: string, iat: number): boolean {
+  return !isBefore(iat, api.scopeTimes[scope]?.definedAt ?? api.createdAt);
+}
+
+/** Whether this time, in seconds, was before the other, in milliseconds; both in the same second are at once. */
+export function isBefore(iat: number, at: number): boolean {
+  return iat < Math.floor(at / 1000);
 }
 
 /**

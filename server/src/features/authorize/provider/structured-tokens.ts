@@ -101,9 +101,12 @@ export function structuredTokens(deps: StructuredTokensDeps) {
   }
 
   /** Undefined if its client has lost everything that the token is for, or was removed. */
-  async function remainingScope(provider: Provider, { client_id, aud, scope, [grantClaim]: gid }: Claims) {
+  async function remainingScope(
+    provider: Provider,
+    { client_id, aud, scope, iat, [grantClaim]: gid }: Claims,
+  ) {
     const client = await provider.Client.find(client_id);
-    return scopesNow.remaining({ aud, scope, isMachines: gid === undefined }, client);
+    return scopesNow.remaining({ aud, scope, iat, isMachines: gid === undefined }, client);
   }
 
   async function introspect(context: Context): Promise<void> {

@@ -49,6 +49,7 @@ import { weakenedByMailbox } from './0065-weakened-by-mailbox.ts';
 import { sendingsByClient } from './0066-sendings-by-client.ts';
 import { codesAllowedIn } from './0067-codes-allowed-in.ts';
 import { languageOfTheOwner } from './0068-language-of-the-owner.ts';
+import { whenScopesWereDefined } from './0069-when-scopes-were-defined.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '0066-sendings-by-client': sendingsByClient,
   '0067-codes-allowed-in': codesAllowedIn,
   '0068-language-of-the-owner': languageOfTheOwner,
+  '0069-when-scopes-were-defined': whenScopesWereDefined,
 };

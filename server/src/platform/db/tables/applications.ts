@@ -80,6 +80,8 @@ export interface ApisTable {
   name: string | null;
   /** JSON object: scope name to description. */
   scopes: string;
+  /** JSON object: scope name to when it was defined and described, see `ScopeTimes`. */
+  scope_times: string;
   /** A 'jwt' is verified by the API itself (RFC 9068). An 'opaque' token can be revoked immediately. */
   token_format: 'jwt' | 'opaque';
   /** 1 if its scopes may be requested by every application that asks for consent. */

@@ -1,0 +1,127 @@
+import { applicationRead } from '@latchkey/contract/authorize/application-read';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { second } from '../../platform/clock/durations.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import type { Client } from '../applications/client.ts';
+import type { ClientsService } from '../applications/clients.service.ts';
+import { clientRegister } from '../applications/index.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { introspect, redeem, refresh, tokenCall } from './testing/token-calls.ts';
+
+let oauth: TestOauth;
+let clients: ClientsService;
+let made = 0;
+beforeAll(async () => {
+  oauth = await testOauth();
+  const { database, secretKeys } = oauth.store;
+  const vault = createVault(secretKeys, 'client-secrets');
+  ({ clients } = clientRegister({ db: database.db, clock: oauth.clock, vault }));
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await oauth.stop();
+});
+
+const scopes = { read: 'Read orders', write: 'Change orders' };
+
+async function newApi(tokenFormat: 'opaque' | 'jwt' = 'opaque') {
+  const audience = `https://described-${++made}.example.test`;
+  const settings = { scopes, tokenFormat };
+  await oauth.apis.create(audience, settings);
+  const apiScopes = Object.keys(scopes).map((scope) => ({ audience, scope }));
+  const client = await oauth.client({ isTrusted: false, apiScopes });
+  const api = await oauth.client({ type: 'api', resources: [audience] });
+  const { token } = await oauth.account(`described-${made}@example.com`);
+  return { audience, settings, apiScopes, client, api, token, asked: asking(audience) };
+}
+const asking = (audience: string) => ({ resource: audience, scope: 'openid read write' });
+
+/** For the portal, and for the library, which reads the system clock. */
+function advance(milliseconds: number): void {
+  oauth.clock.advance(milliseconds);
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + milliseconds);
+}
+
+async function statusFor(client: Client, token: string, asked: Record<string, string>) {
+  const { url } = await oauth.flow(await oauth.configure(client), asked);
+  const { body } = await oauth.answer(await oauth.visit(url), { token });
+  return (body as { status?: string }).status ?? 'answered';
+}
+
+const signIn = async (client: Client, token: string, asked: Record<string, string>) =>
+  oauth.signInTo(await oauth.configure(client), { token, consent: true }, asked);
+
+it.each(['opaque', 'jwt'] as const)(
+  '#451 nothing that was allowed at an API counts for a later API of its audience: %s',
+  async (format) => {
+    const { audience, settings, apiScopes, client, api, token, asked } = await newApi(format);
+    const old = await signIn(client, token, asked);
+    expect(await statusFor(client, token, asked)).toBe('answered');
+    advance(5 * second);
+    await oauth.apis.remove(audience);
+    await oauth.apis.create(audience, {
+      ...settings,
+      scopes: { ...scopes, read: 'Read your medical files' },
+    });
+    await clients.update(client.id, { apiScopes });
+    await clients.update(api.id, { resources: [audience] });
+    expect(await introspect(oauth, api, old.access_token)).toEqual({ active: false });
+    const again = await refresh(oauth, client, old.refresh_token ?? '');
+    expect(again.body.error).toBe('invalid_target');
+    expect(await statusFor(client, token, asked)).toBe('consent_required');
+    const fresh = await signIn(client, token, asked);
+    expect(await introspect(oauth, api, fresh.access_token)).toMatchObject({ scope: 'read write' });
+    expect(await statusFor(client, token, asked)).toBe('answered');
+    const next = await refresh(oauth, client, fresh.refresh_token ?? '');
+    expect(await introspect(oauth, api, String(next.body.access_token))).toMatchObject({
+      scope: 'read write',
+    });
+    expect(await introspect(oauth, api, old.access_token)).toEqual({ active: false });
+  },
+);
+
+it('#451 a scope that is removed and defined again has to be allowed again', async () => {
+  const { audience, apiScopes, client, api, token, asked } = await newApi();
+  const machine = await oauth.client({ type: 'machine', apiScopes });
+  const old = await signIn(client, token, asked);
+  const { body } = await tokenCall(oauth, machine, { grant_type: 'client_credentials' });
+  const { url, verifier } = await oauth.flow(await oauth.configure(client), asked);
+  const waiting = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
+  advance(5 * second);
+  await oauth.apis.update(audience, { removedScopes: ['write'] });
+  await oauth.apis.update(audience, { scopes: { write: 'Delete orders' } });
+  for (const { id } of [client, machine]) await clients.update(id, { apiScopes });
+  for (const one of [old.access_token, String(body.access_token)])
+    expect(await introspect(oauth, api, one)).toMatchObject({ active: true, scope: 'read' });
+  expect((await redeem(oauth, client, waiting, verifier)).body.error).toBe('invalid_scope');
+  const next = await refresh(oauth, client, old.refresh_token ?? '');
+  expect(next.body.scope).toBe('read');
+  const later = await refresh(oauth, client, String(next.body.refresh_token));
+  expect(later.body.scope).toBe('read');
+  expect(await statusFor(client, token, { resource: audience, scope: 'openid read' })).toBe('answered');
+  expect(await statusFor(client, token, asked)).toBe('consent_required');
+});
+
+it('#451 a scope in other words is asked for again, and what was issued goes on', async () => {
+  const { audience, client, api, token, asked } = await newApi();
+  const old = await signIn(client, token, asked);
+  advance(5 * second);
+  await oauth.apis.update(audience, { scopes: { write: 'Change your orders' } });
+  expect(await introspect(oauth, api, old.access_token)).toMatchObject({ scope: 'read write' });
+  expect((await refresh(oauth, client, old.refresh_token ?? '')).body.scope).toBe('read write');
+  expect(await statusFor(client, token, { resource: audience, scope: 'openid read' })).toBe('answered');
+  const { url } = await oauth.flow(await oauth.configure(client), asked);
+  const parameters = await oauth.visit(url);
+  expect((await oauth.answer(parameters, { token })).body.status).toBe('consent_required');
+  const params = { client_id: client.id };
+  const card = await oauth.call(applicationRead, { token, params, query: { ...parameters, ...params } });
+  expect(card.body).toMatchObject({ has_consent: false });
+  expect(JSON.stringify(card.body)).toContain('Change your orders');
+  expect((await oauth.answer(parameters, { token, consent: true })).status).toBe(200);
+  expect(await statusFor(client, token, asked)).toBe('answered');
+  // The same words again are no change.
+  advance(5 * second);
+  await oauth.apis.update(audience, { scopes: { write: 'Change your orders' }, name: 'Orders' });
+  expect(await statusFor(client, token, asked)).toBe('answered');
+});
