@@ -68,6 +68,7 @@ export const blank = {
   selfRegistered: null,
   readAt: null,
   freshUntil: null,
+  publicSince: null,
   profile: null,
 } as const;
 

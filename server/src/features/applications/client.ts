@@ -62,6 +62,8 @@ export interface Client {
    */
   readonly readAt: number | null;
   readonly freshUntil: number | null;
+  /** When it became public, in milliseconds, if it had to prove itself before. */
+  readonly publicSince: number | null;
   /** The stricter profile that it complies with, see check-profile.ts. */
   readonly profile: ClientsTable['profile'];
   readonly createdAt: number;

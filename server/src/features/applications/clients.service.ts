@@ -138,6 +138,7 @@ export function clientsService(deps: ClientsDeps) {
       mayUse,
       isPublic,
       ...secretsAfter(before, isPublic || profile !== null),
+      publicSince: isPublic && !before.isPublic ? clock.now() : before.publicSince,
       updatedAt: clock.now(),
     };
     checkClient(client, redirectSchemes);
@@ -281,4 +282,4 @@ type CheckChange = (before: Client, after: Client) => void;
 type CreatedAs = 'client.created' | 'client.registered';
 
 /** Not recorded in the audit: secrets, which are sealed again at each write, and times. */
-const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until'];
+const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until', 'public_since'];

@@ -19,6 +19,7 @@ import { interactionUrl } from './interaction-url.ts';
 import { isOffline } from './offline-access.ts';
 import { outgoingFetch } from './outgoing-fetch.ts';
 import { cookieNames, routes } from './routes.ts';
+import { type IssuedToken, isStillFitting } from './still-fitting.ts';
 import {
   accessTokenLife,
   grantLife,
@@ -94,8 +95,9 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
     },
     interactions: { policy: policy(), url: interactionUrl },
     loadExistingGrant: loadGrant,
-    findAccount: async (context: Context, id: string) => {
+    findAccount: async (context: Context, id: string, token?: IssuedToken) => {
       if (context.oidc.route === backchannelRoute) return unseenAccount(id);
+      if (token && !isStillFitting(token, context.oidc.client)) return undefined;
       checkKeyProof(context, context.oidc.client);
       // Tokens are judged when they are written (prepare-provider.ts), which an earlier look would not replace (#185).
       const clientId = context.oidc.route === 'token' ? undefined : context.oidc.client?.clientId;

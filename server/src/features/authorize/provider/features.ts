@@ -6,6 +6,7 @@ import { requestedItems } from './grants.ts';
 import { errors } from './library.ts';
 import { mayIntrospect } from './may-introspect.ts';
 import { type FindApi, scopesNow } from './scopes-now.ts';
+import type { IssuedToken } from './still-fitting.ts';
 
 export interface FeaturesDeps {
   /** Whether the account may use the application at present. */
@@ -16,12 +17,11 @@ export interface FeaturesDeps {
   readonly registration: 'closed' | 'token' | 'open';
 }
 
-interface IntrospectedToken {
+interface IntrospectedToken extends IssuedToken {
   readonly kind: string;
   readonly clientId?: string;
   readonly accountId?: string;
   readonly aud?: unknown;
-  readonly iat: number;
   scope?: string | undefined;
 }
 
@@ -41,11 +41,11 @@ export function features({
       enabled: true,
       async allowedPolicy({ oidc }: Context, client: Client, token: IntrospectedToken) {
         if (!mayIntrospect(client, token)) return false;
-        const { kind, accountId, clientId = '', aud, scope, iat } = token;
+        const { kind, accountId, clientId = '' } = token;
         if (accountId !== undefined && !(await mayUse(accountId, clientId))) return false;
         const isMachines = kind === 'ClientCredentials';
         const holder = await oidc.provider.Client.find(clientId);
-        const left = await now.remaining({ aud, scope, iat, isMachines }, holder);
+        const left = await now.remaining({ ...token, isMachines }, holder);
         // The library has no hook for the scope in its reply, which it reads after this.
         if (left) token.scope = left.scope;
         return left !== undefined;

@@ -1,15 +1,14 @@
 import type { Client } from 'oidc-provider';
 import type { Api } from '../../applications/api.ts';
 import type { ApiScope } from '../../applications/client.ts';
+import { type IssuedToken, isStillFitting } from './still-fitting.ts';
 
 export type FindApi = (audience: string) => Promise<Api | undefined>;
 
 /** An access token. */
-export interface ScopedToken {
+export interface ScopedToken extends IssuedToken {
   readonly aud?: unknown;
   readonly scope?: string | undefined;
-  /** When it was issued, in seconds. */
-  readonly iat: number;
   /** Whether a machine has it for itself, instead of for a person. */
   readonly isMachines: boolean;
 }
@@ -41,10 +40,11 @@ export function scopesNow(findApi: FindApi) {
      * undefined if nothing remains of it (security #351).
      */
     async remaining(
-      { aud, scope, iat, isMachines }: ScopedToken,
+      token: ScopedToken,
       client: Client | undefined,
     ): Promise<{ scope: string | undefined } | undefined> {
-      if (!client || (isMachines && !client.grantTypeAllowed('client_credentials'))) return undefined;
+      const { aud, scope, iat, isMachines } = token;
+      if (!client || !isFor(token, client)) return undefined;
       // Without an audience it is for the portal, and its scopes are those of OpenID Connect.
       if (typeof aud !== 'string') return { scope };
       const now = await at(aud, client, isMachines);
@@ -54,6 +54,12 @@ export function scopesNow(findApi: FindApi) {
       return left.length > 0 ? { scope: left.join(' ') } : undefined;
     },
   };
+}
+
+function isFor(token: ScopedToken, client: Client): boolean {
+  if (token.isMachines) return client.grantTypeAllowed('client_credentials');
+  // Every grant about a person comes with refreshing. A JWT does not say by which of them it was requested.
+  return client.grantTypeAllowed('refresh_token') && isStillFitting(token, client);
 }
 
 /**

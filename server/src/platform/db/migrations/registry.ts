@@ -50,6 +50,7 @@ import { sendingsByClient } from './0066-sendings-by-client.ts';
 import { codesAllowedIn } from './0067-codes-allowed-in.ts';
 import { languageOfTheOwner } from './0068-language-of-the-owner.ts';
 import { whenScopesWereDefined } from './0069-when-scopes-were-defined.ts';
+import { whenAClientLostItsSecret } from './0070-when-a-client-lost-its-secret.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '0067-codes-allowed-in': codesAllowedIn,
   '0068-language-of-the-owner': languageOfTheOwner,
   '0069-when-scopes-were-defined': whenScopesWereDefined,
+  '0070-when-a-client-lost-its-secret': whenAClientLostItsSecret,
 };

@@ -1,0 +1,98 @@
+import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { second } from '../../platform/clock/durations.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import type { Client } from '../applications/client.ts';
+import type { ClientSettings } from '../applications/client-settings.ts';
+import type { ClientsService } from '../applications/clients.service.ts';
+import { clientRegister } from '../applications/index.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { introspect, redeem, refresh } from './testing/token-calls.ts';
+
+let oauth: TestOauth;
+let clients: ClientsService;
+let watcher: Client;
+let token: string;
+beforeAll(async () => {
+  oauth = await testOauth();
+  const { database, secretKeys } = oauth.store;
+  const vault = createVault(secretKeys, 'client-secrets');
+  ({ clients } = clientRegister({ db: database.db, clock: oauth.clock, vault }));
+  watcher = await oauth.client({ type: 'machine', grants: ['introspection'] });
+  ({ token } = await oauth.account('changed-type@example.com'));
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await oauth.stop();
+});
+
+/** For the portal, and for the library, which reads the system clock. */
+function advance(milliseconds: number): void {
+  oauth.clock.advance(milliseconds);
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + milliseconds);
+}
+
+async function change(client: Client, changes: ClientSettings): Promise<Client> {
+  advance(2 * second);
+  const changed = await clients.update(client.id, changes);
+  advance(2 * second);
+  return changed ?? client;
+}
+
+const signIn = async (client: Client) => oauth.signInTo(await oauth.configure(client), { token });
+const isActive = async (one: string) => (await introspect(oauth, watcher, one)).active;
+const userinfo = async (bearer: string) =>
+  (await oauth.fetch('/oauth2/userinfo', { headers: { authorization: `Bearer ${bearer}` } })).status;
+
+async function expectEnded(client: Client, tokens: { access_token: string; refresh_token?: string }) {
+  expect((await refresh(oauth, client, tokens.refresh_token ?? '')).status).toBe(400);
+  expect(await userinfo(tokens.access_token)).toBe(401);
+  for (const one of [tokens.access_token, tokens.refresh_token ?? ''])
+    expect(await isActive(one)).toBe(false);
+}
+
+it('#452 the tokens of a client that proved itself end when it has nothing left to prove itself with', async () => {
+  const client = await oauth.client();
+  const old = await signIn(client);
+  const { url, verifier } = await oauth.flow(await oauth.configure(client));
+  const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
+  const page = await change(client, { type: 'spa' });
+  expect((await redeem(oauth, page, code, verifier)).body.error).toBe('invalid_grant');
+  await expectEnded(page, old);
+  const fresh = await signIn(page);
+  const renewed = await refresh(oauth, page, fresh.refresh_token ?? '');
+  expect(renewed.status).toBe(200);
+  expect(await isActive(String(renewed.body.access_token))).toBe(true);
+  // One that can prove itself again ends nothing.
+  const web = await change(page, { type: 'web' });
+  expect((await refresh(oauth, web, String(renewed.body.refresh_token))).status).toBe(200);
+});
+
+it.each<[string, ClientSettings]>([
+  ['a machine', { type: 'machine' }],
+  ['a device', { type: 'device', isPublic: false }],
+  ['a machine that asks over the back channel', { type: 'machine', grants: ['ciba'] }],
+])(
+  '#452 tokens end when their client may no longer ask in that way: it becomes %s',
+  async (_name, changes) => {
+    const client = await oauth.client();
+    const tokens = await signIn(client);
+    await expectEnded(await change(client, changes), tokens);
+  },
+);
+
+it('#452 tokens that were asked for in another way go on', async () => {
+  const client = await oauth.client({ grants: ['device_code'] });
+  const config = await oauth.configure(client);
+  const { user_code, device_code } = await oidc.initiateDeviceAuthorization(config, { scope: 'openid' });
+  await oauth.call(oauthDevice, { token, body: { user_code, action: 'allow' } });
+  const form = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code };
+  const ofDevice = await oidc.genericGrantRequest(config, form.grant_type, { device_code });
+  const ofBrowser = await signIn(client);
+  const changed = await change(client, { grants: [] });
+  expect((await refresh(oauth, changed, ofBrowser.refresh_token ?? '')).status).toBe(200);
+  expect((await refresh(oauth, changed, ofDevice.refresh_token ?? '')).body.error).toBe('invalid_grant');
+  expect(await isActive(ofDevice.access_token)).toBe(false);
+});
