@@ -97,7 +97,7 @@ const deps = {
       done.push(`find ${JSON.stringify(asked)}`);
       return pending;
     },
-    forget: async (asked: PendingRequest) => void done.push(`forget ${asked.payload.jti}`),
+    forget: async (asked: PendingRequest) => done.push(`forget ${asked.payload.jti}`) > 0,
   },
   answers: {
     async give(request: AnswerRequest): Promise<GivenAnswer> {

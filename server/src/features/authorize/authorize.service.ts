@@ -12,6 +12,7 @@ import {
   type PortalSessions,
   type WrittenAnswer,
 } from './authorization-checks.ts';
+import { explainRefusal } from './explain-refusal.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest, PendingRequests } from './pending-requests.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
@@ -146,12 +147,19 @@ export function authorizeService(deps: AuthorizeDeps) {
     return finish(pending, await answers.decline(pending, error));
   }
 
-  /** A request with a final answer is deleted; the browser may come back with its parameters. */
+  /**
+   * A request with a final answer is deleted; the browser may come back with its parameters. Of several answers at once,
+   * the one that deletes it counts: nobody is told the codes of the others (security #453).
+   */
   async function finish(pending: PendingRequest, given: GivenAnswer): Promise<Answer> {
+    const answer = await rendered(pending, given);
+    if (await pendingRequests.forget(pending)) return answer;
+    throw new ApiError('invalid_request', explainRefusal('invalid_request'));
+  }
+
+  async function rendered(pending: PendingRequest, given: GivenAnswer): Promise<Answer> {
     try {
-      const answer = answers.render(pending, given);
-      await pendingRequests.forget(pending);
-      return answer;
+      return answers.render(pending, given);
     } catch (error) {
       // A refusal is a final answer, too; an internal failure is not.
       if (error instanceof ApiError) await pendingRequests.forget(pending);

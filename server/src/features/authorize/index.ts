@@ -175,7 +175,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const requests = adapter('Interaction');
   const store = {
     find: (id: string) => requests.find(id) as Promise<InteractionPayload | undefined>,
-    remove: (id: string) => requests.destroy(id),
+    remove: (id: string) => stored.remove('Interaction', storedId('Interaction', id)),
   };
   const findClient = clients.find;
   const access = accessService({

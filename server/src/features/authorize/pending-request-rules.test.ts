@@ -54,7 +54,7 @@ const { find, findAsking, forget } = pendingRequestsService({
       lookedUp.push(id);
       return stored[id];
     },
-    remove: async (id) => void removed.push(id),
+    remove: async (id) => removed.push(id) > 0,
   },
   findClient: async (id) => (id === app.id ? app : undefined),
   isRegisteredAddress: async (client, uri) => client === app && !unregistered.includes(uri),

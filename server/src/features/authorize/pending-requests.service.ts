@@ -33,7 +33,8 @@ export interface PendingRequestsDeps {
   ) => Promise<string | undefined>;
   readonly store: {
     find(id: string): Promise<InteractionPayload | undefined>;
-    remove(id: string): Promise<void>;
+    /** True for the one caller that removed it. */
+    remove(id: string): Promise<boolean>;
   };
   readonly findClient: (id: string) => Promise<Client | undefined>;
   /** Whether the address is among those of the client at present, as the library compares them. */
@@ -117,8 +118,9 @@ export function pendingRequestsService(deps: PendingRequestsDeps) {
     });
   }
 
-  async function forget(pending: PendingRequest): Promise<void> {
-    if (pending.isStored) await store.remove(pending.payload.jti);
+  /** False if it was answered meanwhile. */
+  async function forget(pending: PendingRequest): Promise<boolean> {
+    return !pending.isStored || (await store.remove(pending.payload.jti));
   }
 
   return { find, findAsking, forget };

@@ -77,11 +77,12 @@ export function libraryRecords(records: RecordsRepository, vault: Vault) {
       requests.getStore()?.known.delete(`${kind}:${id}`);
       return records.consume(kind, id, at);
     },
-    async remove(kind: string, id: string): Promise<void> {
+    /** True for the one caller that removed it. */
+    async remove(kind: string, id: string): Promise<boolean> {
       const kept = requests.getStore();
       kept?.known.delete(`${kind}:${id}`);
       kept?.written.delete(`${kind}:${id}`);
-      await records.remove(kind, id);
+      return records.remove(kind, id);
     },
     /** With its decrypted payload. */
     opened: open,
