@@ -244,6 +244,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       address: rateLimits.limit('oauth-device-address', limits.deviceCodeAttemptsByAddress),
     },
   });
+  const readSession = (id: string): Promise<EndedSession | undefined> => adapter('Session').findByUid(id);
   const logoutRequests = logoutRequestsService({ records: stored, clock });
   const receipts = logoutReceiptsService({
     async sessionsOf(userId) {
@@ -265,6 +266,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     provider,
     keys: deps.keys,
     requests: logoutRequests,
+    sidOf: async (id, clientId) => (await readSession(id))?.authorizations?.[clientId]?.sid,
     endSession: (id) => sessions.end(id, 'logout'),
   });
 
@@ -281,7 +283,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         run({ records: recordsRepository(tx), notices: logoutNoticesRepository(tx) }),
       ),
     records,
-    readSession: (id) => adapter('Session').findByUid(id),
+    readSession,
     async tellable(ids) {
       const found = await Promise.all(ids.map((id) => findClient(id)));
       return found.flatMap((client) => (client?.backchannelLogoutUri ? [client.id] : []));

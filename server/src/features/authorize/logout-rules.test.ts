@@ -29,8 +29,12 @@ beforeEach(() => {
 });
 
 /** An ID token with this audience; its signature is right if it ends in `.good`. */
-const hintFor = (aud: unknown, sub = 'mine', signature = 'good') =>
-  ['header', Buffer.from(JSON.stringify({ aud, sub })).toString('base64url'), signature].join('.');
+const hintFor = (
+  aud: unknown,
+  sub = 'mine',
+  signature = 'good',
+  sid: string | undefined = 'session at app',
+) => ['header', Buffer.from(JSON.stringify({ aud, sub, sid })).toString('base64url'), signature].join('.');
 
 // The signature is the library's work, which logout.test.ts checks.
 const provider = {
@@ -57,6 +61,7 @@ const service = logoutService({
     keep: async () => '',
     find: async (id) => stored[id],
   },
+  sidOf: async (id, clientId) => (clientId === 'app' ? `${id} at app` : undefined),
   endSession: async (id) => void done.push(`end ${id}`),
   async issueReceipt(userId, sessions) {
     done.push(`receipt ${userId} ${sessions}`);
@@ -80,6 +85,8 @@ describe('whose session ends', () => {
     for (const parameters of [
       { client_id: 'app', ...own },
       { id_token_hint: hintFor('app', 'another'), ...own },
+      { id_token_hint: hintFor('app', 'mine', 'good', 'another session at app'), ...own },
+      { id_token_hint: hintFor('app', 'mine', 'good', ''), ...own },
     ]) {
       expect(await logout(parameters)).toEqual(asked);
       expect(await logout(parameters, { confirm: false })).toEqual(asked);

@@ -29,14 +29,22 @@ export interface LogoutDeps {
   readonly provider: () => Promise<Provider>;
   readonly keys: Pick<KeyPairs, 'knowKeyOf'>;
   readonly requests: LogoutRequests;
+  /** The name by which the application knows the session (`sid`); undefined if nobody signed in to it there. */
+  readonly sidOf: (sessionId: string, clientId: string) => Promise<string | undefined>;
   readonly endSession: (id: string) => Promise<unknown>;
   readonly issueReceipt: LogoutReceipts['issue'];
+}
+
+interface Hint {
+  readonly subject: string | undefined;
+  readonly sid: string | undefined;
+  readonly client: LibraryClient;
 }
 
 export type LogoutService = ReturnType<typeof logoutService>;
 
 /** Logout begun by an application (OpenID Connect RP-Initiated Logout 1.0, security #39). */
-export function logoutService({ provider, keys, requests, endSession, issueReceipt }: LogoutDeps) {
+export function logoutService({ provider, keys, requests, sidOf, endSession, issueReceipt }: LogoutDeps) {
   async function logout(request: LogoutRequest): Promise<LogoutReply> {
     const parameters = await parametersOf(request);
     const hint = await readHint(parameters);
@@ -44,14 +52,21 @@ export function logoutService({ provider, keys, requests, endSession, issueRecei
     const target = targetOf(client, parameters);
     const reply = { redirect_to: target, client_name: client?.clientName ?? null };
     if (!request.caller) return { ...reply, needs_confirmation: false };
-    // Without proof that the application knows this account, any link could sign people out.
-    const isProven = hint?.subject === request.caller.userId;
-    if (!isProven && request.confirm !== true)
+    if (request.confirm !== true && !(await isOfSession(hint, request.caller)))
       return { ...reply, redirect_to: null, needs_confirmation: true };
     const { userId, sessionId } = request.caller;
     const receipt = request.mayHaveReceipt ? await issueReceipt(userId, [sessionId]) : undefined;
     await endSession(sessionId);
     return { ...reply, needs_confirmation: false, receipt };
+  }
+
+  /**
+   * Without proof that the application knows this session, any link could sign people out: an ID token of an earlier
+   * one, or of another device, is no proof (RP-Initiated Logout 1.0 §2, security #454).
+   */
+  async function isOfSession(hint: Hint | undefined, { userId, sessionId }: TokenCaller): Promise<boolean> {
+    if (hint?.sid === undefined || hint.subject !== userId) return false;
+    return hint.sid === (await sidOf(sessionId, hint.client.clientId));
   }
 
   /** The account whose session a stored logout refers to; null without a valid hint. Throws `not_found`. */
@@ -76,9 +91,7 @@ export function logoutService({ provider, keys, requests, endSession, issueRecei
   }
 
   /** Throws `invalid_request` for a hint that is not ours. */
-  async function readHint(
-    parameters: LogoutParameters,
-  ): Promise<{ subject: string | undefined; client: LibraryClient } | undefined> {
+  async function readHint(parameters: LogoutParameters): Promise<Hint | undefined> {
     const { id_token_hint } = parameters;
     if (!id_token_hint) return undefined;
     const audience = audienceOf(id_token_hint);
@@ -89,7 +102,7 @@ export function logoutService({ provider, keys, requests, endSession, issueRecei
     await keys.knowKeyOf(id_token_hint);
     try {
       const { payload } = await (await provider()).IdToken.validate(id_token_hint, client);
-      return { subject: payload.sub, client };
+      return { subject: payload.sub, sid: payload.sid, client };
     } catch (error) {
       throw refused('invalid_id_token_hint', error);
     }

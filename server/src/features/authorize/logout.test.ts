@@ -6,6 +6,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logoutReceiver } from './testing/logout-receiver.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { refresh } from './testing/token-calls.ts';
 
 let oauth: TestOauth;
 beforeAll(async () => {
@@ -81,8 +82,37 @@ describe('a logout started by an application', () => {
     );
     const own = await oauth.flow(config, { id_token_hint: id_token });
     expect((await oauth.callback(own.url, { token: again })).searchParams.has('code')).toBe(true);
-    await oauth.call(oauthLogout, { token: again, body: { id_token_hint: id_token } });
-    expect(await isAlive(again)).toBe(false);
+  });
+
+  it('#454 an ID token of another session of the account signs nobody out without a question', async () => {
+    const client = await oauth.client({ postLogoutRedirectUris: [goodbye] });
+    const config = await oauth.configure(client);
+    const { token } = await oauth.account('other-session@example.com');
+    const hintOf = async (session: string) => ({
+      id_token_hint: (await oauth.signInTo(config, { token: session })).id_token ?? '',
+    });
+    const first = await hintOf(token);
+    const beside = await oauth.signIn('other-session@example.com', password);
+    const asks = async (hint: { id_token_hint: string }) =>
+      (await oauth.call(oauthLogout, { token: beside, body: hint })).body.needs_confirmation;
+    // It has not been to the application yet.
+    expect(await asks(first)).toBe(true);
+    const own = await hintOf(beside);
+    expect(await asks(first)).toBe(true);
+    await oauth.call(logout, { token });
+    expect(await asks(first)).toBe(true);
+    expect(await isAlive(beside)).toBe(true);
+    expect(await asks(own)).toBe(false);
+    expect(await isAlive(beside)).toBe(false);
+  });
+
+  it('#454 an ID token that was refreshed is still of its session', async () => {
+    const client = await oauth.client();
+    const { token } = await oauth.account('refreshed-hint@example.com');
+    const tokens = await oauth.signInTo(await oauth.configure(client), { token });
+    const { body } = await refresh(oauth, client, tokens.refresh_token ?? '');
+    await oauth.call(oauthLogout, { token, body: { id_token_hint: String(body.id_token) } });
+    expect(await isAlive(token)).toBe(false);
   });
 
   it('#39 ends the session immediately with a valid hint, and otherwise only after a confirmation', async () => {

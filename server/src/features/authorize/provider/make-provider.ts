@@ -27,6 +27,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   provider.proxy = true;
   checkResponseTypes(provider);
   takeTwoSecrets(provider.Client.prototype);
+  nameSessions(provider);
   readKeysInTime(provider);
   keepIdTokensSmall(provider);
   takeOnlyIdTokensAsHints(provider);
@@ -53,4 +54,9 @@ function checkResponseTypes(provider: Provider): void {
       throw new errors.UnauthorizedClient(unauthorized);
     },
   });
+}
+
+/** Every ID token says which session it is of (`sid`), so that it can be a hint to sign out of that one. */
+function nameSessions(provider: Provider): void {
+  Object.assign(provider.Client.prototype, { includeSid: () => true });
 }
