@@ -3,7 +3,6 @@ import { applicationAccessRepository } from '../features/applications/applicatio
 import { applicationFactsRepository } from '../features/applications/application-facts.repository.ts';
 import { applicationsFeature } from '../features/applications/index.ts';
 import { authorizeFeature } from '../features/authorize/index.ts';
-import { recordsRepository } from '../features/authorize/records.repository.ts';
 import { cibaFeature } from '../features/ciba/index.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { clientAccessRepository } from '../features/groups/client-access.repository.ts';
@@ -78,24 +77,17 @@ export function applicationFeatures(
     noteFacts: applicationFactsRepository(db).note,
     pageLook: pageLook(config.brand),
   });
-  const applications = applicationsFeature(
-    register,
-    async (userId, clientId) => {
+  const applications = applicationsFeature(register, {
+    clock: platform.clock,
+    sessions,
+    days: config.unusedAccessDays,
+    notices: base.notices,
+    async endAccess(tx, userId, clientId) {
       // Withdrawn requests show nothing of what was allowed before: the person is asked again (security #240).
-      await requestsRepository(db).withdrawOf(userId, clientId);
-      await authorize.endTokens(userId, clientId);
+      await requestsRepository(tx).withdrawOf(userId, clientId);
+      await authorize.endAccess(tx, userId, clientId);
     },
-    {
-      clock: platform.clock,
-      sessions,
-      days: config.unusedAccessDays,
-      notices: base.notices,
-      async endTokens(tx, userId, clientId) {
-        await requestsRepository(tx).withdrawOf(userId, clientId);
-        await recordsRepository(tx).removeOf(userId, clientId);
-      },
-    },
-  );
+  });
   endings.onEnded(authorize.onSessionEnded);
   base.sessions.giveReceipts(authorize.issueReceipt);
   const groups = groupsFeature({ db, clock: platform.clock, accessChanges: authorize.accessChanges });

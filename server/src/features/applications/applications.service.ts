@@ -14,17 +14,14 @@ import {
 import type { ToldFact } from './application-facts.repository.ts';
 import type { ClientsService } from './clients.service.ts';
 import { maxListed } from './limits.ts';
-import type { UnusedAccessService } from './unused-access.service.ts';
-
-/** Ends every token of one application for one account; implemented by the authorize feature. */
-export type EndTokens = (userId: string, clientId: string) => Promise<void>;
+import type { EndAccess, UnusedAccessService } from './unused-access.service.ts';
 
 export interface ApplicationsDeps {
   readonly db: Database;
   readonly access: ApplicationAccessRepository;
   readonly clients: ClientsService;
   readonly sessions: Pick<SessionsService, 'holdAccount'>;
-  readonly endTokens: EndTokens;
+  readonly endAccess: EndAccess;
   readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
   readonly listFacts: (userId: string) => Promise<ToldFact[]>;
   readonly endOf: UnusedAccessService['endOf'];
@@ -38,7 +35,7 @@ export function applicationsService({
   access,
   clients,
   sessions,
-  endTokens,
+  endAccess,
   describeScopes,
   listFacts,
   endOf,
@@ -62,7 +59,7 @@ export function applicationsService({
         const changes = { client_id: clientId, name: client.name };
         audit.record(tx, { action: 'user.consent_removed', target: userTarget(user), changes });
       });
-      await endTokens(userId, clientId);
+      await inTransaction(db, (tx) => endAccess(tx, userId, clientId));
     },
   };
 }

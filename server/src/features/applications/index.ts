@@ -7,7 +7,7 @@ import { apisRepository } from './apis.repository.ts';
 import { apisService } from './apis.service.ts';
 import { applicationAccessRepository } from './application-access.repository.ts';
 import { applicationFactsRepository } from './application-facts.repository.ts';
-import { type ApplicationsDeps, applicationsService, type EndTokens } from './applications.service.ts';
+import { type ApplicationsDeps, applicationsService } from './applications.service.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { type ClientsDeps, clientsService } from './clients.service.ts';
 import { applicationsEndpoints } from './endpoints.ts';
@@ -52,7 +52,6 @@ export function clientRegister(deps: ClientRegisterDeps) {
 
 export function applicationsFeature(
   register: ReturnType<typeof clientRegister>,
-  endTokens: EndTokens,
   deps: Omit<UnusedAccessDeps, 'db' | 'clients'> & Pick<ApplicationsDeps, 'sessions'>,
 ) {
   const unused = unusedAccessService({
@@ -61,14 +60,14 @@ export function applicationsFeature(
     days: deps.days,
     clients: register.clients,
     notices: deps.notices,
-    endTokens: deps.endTokens,
+    endAccess: deps.endAccess,
   });
   const applications = applicationsService({
     db: register.db,
     access: register.access,
     clients: register.clients,
     sessions: deps.sessions,
-    endTokens,
+    endAccess: deps.endAccess,
     describeScopes: register.apis.describe,
     listFacts: applicationFactsRepository(register.db).list,
     endOf: unused.endOf,

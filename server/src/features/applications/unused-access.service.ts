@@ -11,6 +11,9 @@ import type { ClientsService } from './clients.service.ts';
 import { toldAgain, toldAhead, toldTogether, unusedBatch } from './limits.ts';
 import { unusedAccessRepository } from './unused-access.repository.ts';
 
+/** Ends every token of one application for one account, in this transaction, and notifies the application. */
+export type EndAccess = (tx: Database, userId: string, clientId: string) => Promise<void>;
+
 export interface UnusedAccessDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -18,8 +21,7 @@ export interface UnusedAccessDeps {
   readonly days: number;
   readonly clients: Pick<ClientsService, 'find'>;
   readonly notices: Pick<NoticesService, 'tell'>;
-  /** Ends every token of one application for one account, in this transaction. */
-  readonly endTokens: (tx: Database, userId: string, clientId: string) => Promise<void>;
+  readonly endAccess: EndAccess;
 }
 
 export type UnusedAccessService = ReturnType<typeof unusedAccessService>;
@@ -28,7 +30,7 @@ export type UnusedAccessService = ReturnType<typeof unusedAccessService>;
  * Ends access that a person allowed and nobody uses (docs/behaviour/applications.md#unused-access). Any number of
  * processes may run it: one of them warns each account, and one ends each access.
  */
-export function unusedAccessService({ db, clock, days, clients, notices, endTokens }: UnusedAccessDeps) {
+export function unusedAccessService({ db, clock, days, clients, notices, endAccess }: UnusedAccessDeps) {
   const life = days * day;
   const alone = eachAlone();
 
@@ -49,7 +51,7 @@ export function unusedAccessService({ db, clock, days, clients, notices, endToke
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!(await unusedAccessRepository(tx).end(userId, clientId, clock.now() - life))) return;
-      await endTokens(tx, userId, clientId);
+      await endAccess(tx, userId, clientId);
       const changes = { client_id: clientId, name: client?.name };
       if (user)
         audit.record(tx, { action: 'user.consent_expired', target: userTarget(user), by: 'system', changes });

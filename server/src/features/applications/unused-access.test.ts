@@ -85,6 +85,22 @@ describe('#261 unused access', () => {
     expect(await applications()).toHaveLength(1);
   });
 
+  it('#455 ends with a notice to the application, if it registered an address for that', async () => {
+    await db()
+      .updateTable('clients')
+      .set({ backchannel_logout_uri: 'https://127.0.0.1/logged-out' })
+      .where('id', '=', client.id)
+      .execute();
+    const told = () =>
+      db().selectFrom('logout_notices').select('user_id').where('client_id', '=', client.id).execute();
+    await age(400 * day);
+    await look();
+    expect(await told()).toEqual([]);
+    oauth.clock.advance(7 * day + minute);
+    await look();
+    expect(await told()).toEqual([{ user_id: ann.id }]);
+  });
+
   it('never ends without a notice, however old it is', async () => {
     await age(400 * day);
     await look();

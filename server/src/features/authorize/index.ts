@@ -3,8 +3,8 @@ import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { inTransaction } from '../../platform/db/after-commit.ts';
-import type { DatabaseHandle } from '../../platform/db/database.ts';
+import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
+import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import type { SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
 import type { Happenings } from '../../platform/operations/happenings.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
@@ -22,6 +22,7 @@ import { authorizeService } from './authorize.service.ts';
 import { backchannelGrantsService } from './backchannel-grants.service.ts';
 import type { BackchannelRequests } from './backchannel-port.ts';
 import { deviceService } from './device.service.ts';
+import { endAccessOf } from './ended-access.ts';
 import { authorizeEndpoints } from './endpoints.ts';
 import { librarySessionsService } from './library-sessions.service.ts';
 import * as limits from './limits.ts';
@@ -292,6 +293,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     clock,
     afterEnding: notices.lookSoon,
   });
+  const endAccess = endAccessOf({ clock, vault: deps.vault });
   const lostAccess = lostAccessService({
     db: database.db,
     clock,
@@ -348,8 +350,10 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     backchannelGrants: backchannelGrantsService({ provider, stored, records }),
     /** Records what an account allows an application, in the transaction of an approval. */
     recordAccess: access.recordIn,
-    /** Ends every token of one application for one account. */
-    endTokens: records.removeOf,
+    /** Ends what one application has of an account, in the transaction that ends its access, and notifies it. */
+    async endAccess(tx: Database, userId: string, clientId: string): Promise<void> {
+      if (await endAccess(tx, clientId, [userId])) afterCommit(tx, notices.lookSoon);
+    },
     /** The consequences of accounts losing access to applications. */
     accessChanges: lostAccess,
     /** Waits for the notices in progress. */

@@ -1,24 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { LogoutNoticesTable } from '../../platform/db/tables/applications.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import type { Vault } from '../../platform/secrets/vault.ts';
 import type { AccessChanges } from '../groups/access-changes.ts';
-import type { AccountAndClient, ClientAccessRepository } from '../groups/client-access.repository.ts';
+import type { ClientAccessRepository } from '../groups/client-access.repository.ts';
 import { type AccessLoss, accessLossesRepository } from './access-losses.repository.ts';
+import { type EndedAccessDeps, endAccessOf } from './ended-access.ts';
 import { accountsAtOnce, lossesAtOnce } from './limits.ts';
-import { logoutNoticesRepository } from './logout-notices.repository.ts';
-import { libraryRecords } from './provider/library-records.ts';
-import { recordsRepository } from './records.repository.ts';
-import type { EndedSession } from './session-end.service.ts';
-import { waitingNotice } from './waiting-notice.ts';
 
-export interface LostAccessDeps {
+export interface LostAccessDeps extends EndedAccessDeps {
   readonly db: Database;
-  readonly clock: Clock;
-  /** Seals the library's records. */
-  readonly vault: Vault;
   readonly clientAccess: (on: Database) => Pick<ClientAccessRepository, 'lost'>;
   /** Called when there are notifications for applications. */
   readonly afterEnding?: () => void;
@@ -32,7 +22,8 @@ export type LostAccess = AccessChanges & { readonly goOn: () => Promise<void> };
  * (docs/decisions/0046-lost-access-is-processed-after-the-commit.md).
  */
 export function lostAccessService(deps: LostAccessDeps): LostAccess {
-  const { db, clock, vault, clientAccess, afterEnding } = deps;
+  const { db, clock, clientAccess, afterEnding } = deps;
+  const endAccess = endAccessOf(deps);
 
   /** Processes one step. False if nothing was left, or another process was faster. */
   async function step(): Promise<boolean> {
@@ -59,49 +50,16 @@ export function lostAccessService(deps: LostAccessDeps): LostAccess {
     const of = loss.user_id === null ? { clientId: loss.client_id ?? '' } : { userId: loss.user_id };
     const lost = await clientAccess(tx).lost(of, loss.after, accountsAtOnce);
     for (const [clientId, pairs] of Map.groupBy(lost, ({ client_id }) => client_id)) {
-      const isTold = await end(tx, clientId, pairs);
+      const isTold = await endAccess(
+        tx,
+        clientId,
+        pairs.map(({ user_id }) => user_id),
+      );
       told.any ||= isTold;
     }
     const last = lost.at(-1);
     if (!last || lost.length < accountsAtOnce) return undefined;
     return loss.user_id === null ? last.user_id : last.client_id;
-  }
-
-  /** Ends what one application has of these accounts. True if it wants to be notified. */
-  async function end(tx: Database, clientId: string, pairs: readonly AccountAndClient[]): Promise<boolean> {
-    const records = recordsRepository(tx);
-    const ids = pairs.map(({ user_id }) => user_id);
-    const holders = await records.holdersOf(clientId, ids);
-    await records.removeOfAll(ids, clientId);
-    const client = await tx
-      .selectFrom('clients')
-      .select('backchannel_logout_uri')
-      .where('id', '=', clientId)
-      .executeTakeFirst();
-    if (!client?.backchannel_logout_uri || holders.length === 0) return false;
-    await logoutNoticesRepository(tx).insert(await noticesTo(tx, clientId, holders));
-    return true;
-  }
-
-  /** One notice per session that it knows; if it knows none because it only has offline access, one for the account. */
-  async function noticesTo(
-    tx: Database,
-    clientId: string,
-    userIds: readonly string[],
-  ): Promise<LogoutNoticesTable[]> {
-    const rows = await recordsRepository(tx).sessionsOf(userIds);
-    const open = libraryRecords(recordsRepository(tx), vault).opened;
-    const known = rows.flatMap((row) => {
-      const { authorizations } = JSON.parse(open(row).payload) as EndedSession;
-      const authorization = authorizations?.[clientId];
-      return authorization
-        ? [{ userId: row.account_id ?? '', sessionId: row.id, sid: authorization.sid ?? null }]
-        : [];
-    });
-    const others = userIds
-      .filter((userId) => !known.some((one) => one.userId === userId))
-      .map((userId) => ({ userId, sessionId: '', sid: null }));
-    return [...known, ...others].map((one) => waitingNotice(clock, clientId, one));
   }
 
   async function steps(most: number): Promise<void> {
