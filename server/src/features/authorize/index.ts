@@ -285,10 +285,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       ),
     records,
     readSession,
-    async tellable(ids) {
-      const found = await Promise.all(ids.map((id) => findClient(id)));
-      return found.flatMap((client) => (client?.backchannelLogoutUri ? [client.id] : []));
-    },
+    tellable: logoutNoticesRepository(database.db).tellable,
     storedGrantId: (id) => storedId('Grant', id),
     clock,
     afterEnding: notices.lookSoon,
