@@ -104,16 +104,15 @@ export function attentionsRepository(db: Database) {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    /** Returns its title; undefined if there is none. */
-    async remove(id: string, at: number): Promise<string | undefined> {
-      const removed = await db
+    /** Undefined if there is none. */
+    remove(id: string, at: number) {
+      return db
         .updateTable('attentions')
         .set({ removed_at: at })
         .where('id', '=', id)
         .where('removed_at', 'is', null)
-        .returning('title')
+        .returning(['title', 'audience_kind', 'audience'])
         .executeTakeFirst();
-      return removed?.title;
     },
     states(userId: string): Promise<readonly AttentionState[]> {
       return statesOf.all(db, { userId });

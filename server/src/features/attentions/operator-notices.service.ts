@@ -111,6 +111,7 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
       audit.record(tx, {
         action: 'attention.added',
         target: { type: 'attention', id, name: title },
+        subject: subjectOf(row),
         reason,
         changes: { type, required: notice.required, audience_kind, audience },
       });
@@ -136,7 +137,9 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
       await attentionsRepository(tx).update(id, columns);
       const changes = changedFields(before, row);
       const target = { type: 'attention', id, name: row.title } as const;
-      if (changes) audit.record(tx, { action: 'attention.updated', target, reason, changes });
+      if (changes) {
+        audit.record(tx, { action: 'attention.updated', target, subject: subjectOf(row), reason, changes });
+      }
       return row;
     });
   }
@@ -144,11 +147,12 @@ export function operatorNoticesService({ db, clock }: { db: Database; clock: Clo
   /** False if there is none. */
   async function remove(id: string, reason?: string): Promise<boolean> {
     return inTransaction(db, async (tx) => {
-      const title = await attentionsRepository(tx).remove(id, clock.now());
-      if (title === undefined) return false;
+      const removed = await attentionsRepository(tx).remove(id, clock.now());
+      if (!removed) return false;
       audit.record(tx, {
         action: 'attention.removed',
-        target: { type: 'attention', id, name: title },
+        target: { type: 'attention', id, name: removed.title },
+        subject: subjectOf(removed),
         reason,
       });
       return true;
@@ -226,3 +230,7 @@ function refuse(field: NoticeField, isWrong: boolean, text: string): void {
 function isWebLink(link: string): boolean {
   return link.length <= linkMaxLength && URL.parse(link)?.protocol === 'https:';
 }
+
+/** The account that a notice to a single account concerns. */
+const subjectOf = ({ audience_kind, audience }: Audience): string | null =>
+  audience_kind === 'user' ? audience : null;

@@ -102,7 +102,9 @@ export function clientRolesService({ db, clock }: ClientRolesDeps) {
         throw new ApiError('not_found', { message: catalog().groups.noRole(role) });
       if (!(await on[what](clientId, role, held))) return;
       const changes = 'group' in holder ? { role, group: holder.group } : { role, user_id: holder.userId };
-      record(tx, what === 'grant' ? 'client.role_granted' : 'client.role_revoked', client, changes, reason);
+      const subject = 'group' in holder ? undefined : holder.userId;
+      const action = what === 'grant' ? 'client.role_granted' : 'client.role_revoked';
+      record(tx, action, client, changes, reason, subject);
     });
   }
 
@@ -145,6 +147,7 @@ function record(
   { id, name }: { id: string; name: string },
   changes: Readonly<Record<string, unknown>>,
   reason: string | undefined,
+  subject?: string,
 ): void {
-  audit.record(tx, { action, target: { type: 'client', id, name }, reason, changes });
+  audit.record(tx, { action, target: { type: 'client', id, name }, subject, reason, changes });
 }

@@ -105,7 +105,13 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
       if ((await on.namesOf(userId)).length > maxGroupsOfAccount)
         throw new ApiError('conflict', { message: catalog().groups.tooMany(maxGroupsOfAccount) });
       const changes = { user_id: userId };
-      audit.record(tx, { action: 'group.member_added', target: targetOf(row), reason, changes });
+      audit.record(tx, {
+        action: 'group.member_added',
+        target: targetOf(row),
+        subject: userId,
+        reason,
+        changes,
+      });
       return true;
     });
   }
@@ -116,7 +122,8 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     for (const name of names) {
       const row = await on.find(name);
       if (!row || !(await on.addMember(row.id, userId, clock.now()))) continue;
-      audit.record(tx, { action: 'group.member_added', target: targetOf(row), changes: { user_id: userId } });
+      const changes = { user_id: userId };
+      audit.record(tx, { action: 'group.member_added', target: targetOf(row), subject: userId, changes });
     }
   }
 
@@ -133,7 +140,13 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
       if (!(await groupsRepository(tx).removeMember(row.id, userId))) return false;
       await accessChanges.note(tx, { userId });
       const changes = { user_id: userId };
-      audit.record(tx, { action: 'group.member_removed', target: targetOf(row), reason, changes });
+      audit.record(tx, {
+        action: 'group.member_removed',
+        target: targetOf(row),
+        subject: userId,
+        reason,
+        changes,
+      });
       return true;
     });
     if (removed) await accessChanges.settle();

@@ -34,9 +34,9 @@ export function leavingRepository(db: Database) {
 
   /**
    * Removes how the account began. The address may have been changed since, and belong to another account by now: only
-   * those messages to it are removed that belonged to no account.
+   * those messages to it are removed that belonged to no account. Returns the ids of the invitations.
    */
-  async function removeJoining(userId: string): Promise<void> {
+  async function removeJoining(userId: string, emailKey: string | null): Promise<string[]> {
     const links = await db
       .deleteFrom('join_links')
       .where('new_user_id', '=', userId)
@@ -44,12 +44,14 @@ export function leavingRepository(db: Database) {
       .execute();
     const invitations = await db
       .deleteFrom('invitations')
-      .where('user_id', '=', userId)
-      .returning('email')
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('email_key', '=', emailKey)]))
+      .returning(['id', 'email'])
       .execute();
     const addresses = [...new Set([...links, ...invitations].map(({ email }) => email))];
-    if (addresses.length === 0) return;
-    await remove('outbox', ['id'], sql`recipient in (${sql.join(addresses)}) and user_id is null`);
+    if (addresses.length > 0) {
+      await remove('outbox', ['id'], sql`recipient in (${sql.join(addresses)}) and user_id is null`);
+    }
+    return invitations.map(({ id }) => id);
   }
 
   return {
@@ -90,10 +92,11 @@ export function leavingRepository(db: Database) {
     },
     /**
      * Deletes the account and every row that belongs to it, and rows that identify the person without belonging to an
-     * account: what was sent to their address or number, and what applications hold of theirs.
+     * account: what was sent to their address or number, and what applications hold of theirs. Returns the ids of their
+     * invitations.
      */
-    async erase({ id, email, email_key, phone, lark_id }: User): Promise<void> {
-      await removeJoining(id);
+    async erase({ id, email, email_key, phone, lark_id }: User): Promise<readonly string[]> {
+      const invitations = await removeJoining(id, email_key);
       const contacts = [email, email_key, phone, lark_id].filter((contact) => contact !== null);
       if (contacts.length > 0) {
         await remove('outbox', ['id'], sql`recipient in (${sql.join(contacts)})`);
@@ -101,7 +104,6 @@ export function leavingRepository(db: Database) {
       }
       if (email_key !== null) {
         await remove('join_links', ['token_hash'], sql`email_key = ${email_key}`);
-        await remove('invitations', ['id'], sql`email_key = ${email_key}`);
         await remove('mailed_links', ['token_hash'], sql`email_key = ${email_key}`);
       }
       await remove('oidc_records', ['kind', 'id'], sql`account_id = ${id}`);
@@ -117,6 +119,7 @@ export function leavingRepository(db: Database) {
         .execute();
       for (const [table, key] of growing) await remove(table, [key], sql`user_id = ${id}`);
       await db.deleteFrom('users').where('id', '=', id).execute();
+      return invitations;
     },
     /** The records of each kind, by its name in the file. */
     async records(user: User, limit: number): Promise<Record<string, Record<string, unknown>[]>> {

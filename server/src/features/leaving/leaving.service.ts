@@ -159,8 +159,8 @@ export function leavingService(deps: LeavingDeps) {
       await deps.refuseLastOwner(userId, tx);
       // Somebody may have signed in meanwhile.
       await deps.endApplications(tx, userId);
-      await leavingRepository(tx).erase(user);
-      await audit.forgetPerson(tx, userId);
+      const invitations = await leavingRepository(tx).erase(user);
+      await audit.forgetPerson(tx, userId, { invitations });
       return true;
     });
   }

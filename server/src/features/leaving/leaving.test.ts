@@ -27,10 +27,14 @@ import { verifyAudit } from '../../platform/audit/verify-audit.ts';
 import { day } from '../../platform/clock/durations.ts';
 import { dumpPostgres } from '../../platform/db/postgres-dump.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { outbox } from '../../platform/messages/outbox.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
+import { operatorNoticesService } from '../attentions/operator-notices.service.ts';
 import { logoutReceiver } from '../authorize/testing/logout-receiver.ts';
 import { password as oauthPassword, testOauth } from '../authorize/testing/test-oauth.ts';
+import { invitationsService } from '../joining/invitations.service.ts';
+import { joinLinksService } from '../joining/join-links.service.ts';
 import { proofByApp, proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
 import { exportColumns } from './export-columns.ts';
@@ -357,6 +361,44 @@ describe('erasing', () => {
     expect(await joined()).toEqual({ actor_type: 'person', actor_id: id, ip: null });
     expect(await everything()).not.toContain(ip);
     const { faults } = await verifyAudit(db, createVault(portal.store.secretKeys, 'audit'));
+    expect(faults).toEqual([]);
+  });
+
+  it('#464 leaves no reason in the events of groups, roles, notices and invitations that concern the person', async () => {
+    const reason = 'ann asked for it';
+    const oauth = await testOauth({}, portal);
+    const client = await oauth.client();
+    const { id } = await oauth.account(email);
+    const { store, clock } = portal;
+    const { db } = store.database;
+    const { groups, clientRoles } = groupParts(store);
+    await groups.create('staff', null);
+    await groups.addMember('staff', id, { reason });
+    await groups.removeMember('staff', id, { reason });
+    await clientRoles.add(client.id, 'editor', null);
+    await clientRoles.grant(client.id, 'editor', { userId: id }, { reason });
+    await clientRoles.revoke(client.id, 'editor', { userId: id }, { reason });
+    const notices = operatorNoticesService({ db, clock });
+    const text = { type: 'notice', title: reason, content: null, link: null, required: false };
+    const times = { startsAt: null, endsAt: null };
+    const notice = await notices.add({ ...text, ...times, audience_kind: 'user', audience: id }, reason);
+    await notices.update(notice, () => ({ title: `${reason}!` }), reason);
+    await notices.remove(notice, reason);
+    const invitations = invitationsService({
+      db,
+      clock,
+      links: joinLinksService({ db, clock, publicUrl: portal.config.http.publicUrl }),
+      outbox: outbox({ clock, vault: createVault(store.secretKeys, 'outbox') }),
+      groups,
+    });
+    const invited = await invitations.create({ email: 'ann@example.net', reason });
+    await invitations.revoke(invited.id, reason);
+    await db.updateTable('invitations').set({ user_id: id }).execute();
+    expect((await everything()).split(reason).length).toBeGreaterThan(9);
+    await db.updateTable('users').set({ erase_at: clock.now() }).where('id', '=', id).execute();
+    await erase();
+    expect(await everything()).not.toContain(reason);
+    const { faults } = await verifyAudit(db, createVault(store.secretKeys, 'audit'));
     expect(faults).toEqual([]);
   });
 

@@ -114,6 +114,7 @@ describe('#177 tampering with the audit is detected', () => {
     ['target_salt', 'salt'],
     ['target_digest', 'digest'],
     ['request_id', 'another'],
+    ['subject_id', 'someone'],
     ['id', 'another'],
     ['hash', 'another'],
   ])('if %s of an event is edited', async (column, value) => {
@@ -270,6 +271,43 @@ it('#178 erasing a person leaves only their id, and the chain intact', async () 
   ]);
   expect(JSON.stringify(events)).not.toContain('Name of ann');
   expect(await faults()).toEqual([]);
+});
+
+describe('#464 erasing a person', () => {
+  const reason = 'Ann asked for it';
+  const join = (member: string) =>
+    inTransaction(db, async (tx) => {
+      const target = { type: 'group', id: 'staff', name: 'staff' } as const;
+      audit.record(tx, { action: 'group.member_added', target, subject: member, reason });
+    });
+
+  it('erases the text of the events on something else that concern them, and leaves the chain intact', async () => {
+    await asActor(operator, () => join('ann'));
+    await asActor(operator, () => join('bob'));
+    await inTransaction(db, async (tx) => {
+      const target = { type: 'invitation', id: 'invited' } as const;
+      audit.record(tx, { action: 'invitation.created', target, reason });
+    });
+    await inTransaction(db, (tx) => audit.forgetPerson(tx, 'ann', { invitations: ['invited'] }));
+    const events = await db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
+    expect(events).toMatchObject([
+      { target_id: 'staff', subject_id: 'ann', actor_name: 'Olaf Operator', reason: null },
+      { target_id: 'staff', subject_id: 'bob', target_name: 'staff', reason },
+      { target_id: 'invited', reason: null },
+      { action: 'user.erased', target_id: 'ann', changes: '{"invitations":["invited"]}' },
+    ]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is no pretext for emptying the events of others', async () => {
+    for (const id of ['ann', 'bob']) await join(id);
+    await inTransaction(db, (tx) => audit.forgetPerson(tx, 'ann'));
+    await sql`update audit_events set target_salt = null, target_name = null, reason = null, changes = null
+      where seq = 2`.execute(db);
+    expect(await faults()).toEqual([{ seq: 2, fault: 'emptied' }]);
+    await db.updateTable('audit_events').set({ subject_id: 'ann' }).where('seq', '=', 2).execute();
+    expect(await faults()).toEqual([{ seq: 2, fault: 'altered' }]);
+  });
 });
 
 it('keeps the hash at the cut of old events', async () => {

@@ -13,7 +13,7 @@ import {
   type UnchainedEvent,
 } from './audit-trail.ts';
 import { type Actor, currentActor, system } from './current-actor.ts';
-import { longestChanges, longestName, longestReason } from './limits.ts';
+import { longestChanges, longestName, longestReason, mostInvitationsErased } from './limits.ts';
 
 /** JSON values; never secrets or codes. Other people are named by id only, as `{user_id}`. */
 export type AuditChanges = Readonly<Record<string, unknown>>;
@@ -21,12 +21,22 @@ export type AuditChanges = Readonly<Record<string, unknown>>;
 export interface AuditEvent<A extends AuditAction = AuditAction> {
   readonly action: A;
   readonly target: AuditTarget<(typeof auditActions)[A]['target']>;
+  /**
+   * The account that the event concerns, if the target is something else. The reason, which may name the person, and
+   * all other text is erased with the account (security #464).
+   */
+  readonly subject?: string | null | undefined;
   /** The reason that an operator gave. */
   readonly reason?: string | null | undefined;
   /** What changed, by field: `{from, to}`, or what was added or removed. */
   readonly changes?: AuditChanges | undefined;
   /** Set if the portal acts on its own within somebody's call. */
   readonly by?: 'system';
+}
+
+/** The changes of `user.erased`: what was erased with the account. */
+export interface ErasedWith extends AuditChanges {
+  readonly invitations: readonly string[];
 }
 
 export interface AuditTarget<T extends AuditTargetType = AuditTargetType> {
@@ -96,18 +106,36 @@ export const audit = {
   },
 
   /**
-   * Deletes the personal data of an account from all events and records the erasure. The digests stay, so that the
-   * chain remains valid, and so does the account's id.
+   * Deletes the personal data of an account from all events and records the erasure, with the ids of the invitations
+   * whose events lost their text too (security #464). The digests stay, so that the chain remains valid, and so does
+   * the account's id.
    */
-  async forgetPerson(tx: Database, userId: string): Promise<void> {
+  async forgetPerson(
+    tx: Database,
+    userId: string,
+    { invitations = [] }: { readonly invitations?: readonly string[] } = {},
+  ): Promise<void> {
     const events = { table: 'audit_events', order: ['at', 'seq'], limit: changedAtOnce } as const;
     const byThem = { ...events, where: sql`actor_id = ${userId}` };
     await setEach(tx, byThem, sql`actor_salt = null, actor_name = null, ip = null`);
     const onThem = { ...events, where: sql`target_id = ${userId} and target_type = 'user'` };
-    await setEach(tx, onThem, sql`target_salt = null, target_name = null, reason = null, changes = null`);
-    audit.record(tx, { action: 'user.erased', target: { type: 'user', id: userId } });
+    await setEach(tx, onThem, noText);
+    await setEach(tx, { ...events, where: sql`subject_id = ${userId}` }, noText);
+    const target = { type: 'user', id: userId } as const;
+    const ids = invitations.slice(0, mostInvitationsErased);
+    if (ids.length > 0) {
+      const ofThem = sql`target_id in (${sql.join(ids)}) and target_type = 'invitation'`;
+      await setEach(tx, { ...events, where: ofThem }, noText);
+    }
+    audit.record(tx, {
+      action: 'user.erased',
+      target,
+      ...(ids.length > 0 && { changes: { invitations: ids } satisfies ErasedWith }),
+    });
   },
 };
+
+const noText = sql`target_salt = null, target_name = null, reason = null, changes = null`;
 
 /** An account as the target of an event; `name` is its display name. */
 export const userTarget = ({ id, name }: { id: string; name: string }): AuditTarget<'user'> => ({
@@ -116,7 +144,7 @@ export const userTarget = ({ id, name }: { id: string; name: string }): AuditTar
   name,
 });
 
-function unchained({ action, target, reason, changes, by }: AuditEvent): UnchainedEvent {
+function unchained({ action, target, subject, reason, changes, by }: AuditEvent): UnchainedEvent {
   const actor = by === 'system' ? system : present(currentActor(), target);
   const client = currentClient();
   return {
@@ -130,6 +158,7 @@ function unchained({ action, target, reason, changes, by }: AuditEvent): Unchain
     target_type: target.type,
     target_id: target.id,
     target_name: kept(target.name, longestName),
+    subject_id: subject ?? null,
     reason: kept(reason, longestReason),
     changes: changes === undefined ? null : boundedChanges(changes),
   };

@@ -31,6 +31,8 @@ export const hashOfEvent = (before: string, event: Chained): string =>
     event.request_id,
     event.actor_digest,
     event.target_digest,
+    // Absent without a subject, as in the events of releases that recorded none.
+    ...(event.subject_id === null ? [] : [event.subject_id]),
   ]);
 
 const sha256 = (values: readonly unknown[]): string => hash('sha256', JSON.stringify(values), 'hex');

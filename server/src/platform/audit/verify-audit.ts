@@ -2,6 +2,7 @@ import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Database } from '../db/database.ts';
 import type { AuditEventsTable, AuditHeadTable } from '../db/tables/audit.ts';
 import { type Vault, VaultError } from '../secrets/vault.ts';
+import type { ErasedWith } from './audit.ts';
 import { headOwner, sealedText } from './audit-trail.ts';
 import { digestOfActor, digestOfTarget, hashOfEvent } from './event-hash.ts';
 import { readAtOnce } from './limits.ts';
@@ -82,7 +83,9 @@ async function verifyOnce(
       if (id === undefined) tell(event.seq, 'altered');
       else if (!emptied.has(id)) emptied.set(id, event.seq);
     }
-    if (event.action === ('user.erased' satisfies AuditAction)) erased.add(event.target_id);
+    if (event.action === ('user.erased' satisfies AuditAction)) {
+      for (const id of [event.target_id, ...invitationsOf(event)]) erased.add(id);
+    }
     before = event;
     isNotedFound ||= noted !== undefined && holds(event, noted);
   }
@@ -120,8 +123,18 @@ function emptiedOf(event: AuditEventsTable): (string | undefined)[] {
     if (digestOfTarget(event.target_salt, event) !== event.target_digest) gone.push(undefined);
   } else if (event.target_name !== null || event.reason !== null || event.changes !== null)
     gone.push(undefined);
-  else gone.push(event.target_id);
+  else gone.push(event.subject_id ?? event.target_id);
   return gone;
+}
+
+/** The ids of the invitations that were erased with the account; none if somebody wrote other changes. */
+function invitationsOf({ changes }: AuditEventsTable): readonly string[] {
+  try {
+    const { invitations = [] } = JSON.parse(changes ?? '{}') as Partial<ErasedWith>;
+    return Array.isArray(invitations) ? invitations : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Events that the head does not count, for example because it was reset to an earlier one. */

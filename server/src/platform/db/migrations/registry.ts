@@ -51,6 +51,7 @@ import { codesAllowedIn } from './0067-codes-allowed-in.ts';
 import { languageOfTheOwner } from './0068-language-of-the-owner.ts';
 import { whenScopesWereDefined } from './0069-when-scopes-were-defined.ts';
 import { whenAClientLostItsSecret } from './0070-when-a-client-lost-its-secret.ts';
+import { auditSubject } from './0071-audit-subject.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '0068-language-of-the-owner': languageOfTheOwner,
   '0069-when-scopes-were-defined': whenScopesWereDefined,
   '0070-when-a-client-lost-its-secret': whenAClientLostItsSecret,
+  '0071-audit-subject': auditSubject,
 };

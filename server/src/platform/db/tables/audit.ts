@@ -16,13 +16,15 @@ export interface AuditEventsTable {
   target_type: string;
   target_id: string;
   request_id: string | null;
+  /** The account that the event concerns if its target is something else: a member of the group, for example. */
+  subject_id: string | null;
   /** Null after the actor's personal data was removed, as are the two columns that follow. */
   actor_salt: string | null;
   actor_name: string | null;
   ip: string | null;
   /** SHA-256 of the salt and the actor's personal data. Kept when these are removed. */
   actor_digest: string;
-  /** Null after the target's personal data was removed, as are the three columns that follow. */
+  /** Null after the personal data of the target or the subject was removed, as are the three columns that follow. */
   target_salt: string | null;
   target_name: string | null;
   reason: string | null;
