@@ -120,6 +120,12 @@ describe('parseConfig', () => {
     expect(Object.keys(problemsOf({ ...live, PUBLIC_URL: publicUrl }))).toEqual(['PUBLIC_URL']);
   });
 
+  it('#466 refuses proxies that together are everybody', () => {
+    expect(problemsOf({ ...live, TRUST_PROXY: '0.0.0.0/1, 128.0.0.0/1' })).toEqual({
+      TRUST_PROXY: expect.stringContaining('must be only your own proxies'),
+    });
+  });
+
   it('refuses the inbox if others can reach the portal, and does not use it by default there', () => {
     expect(problemsOf({ ...live, MESSAGES: 'inbox' })).toEqual({
       MESSAGES: expect.stringContaining('must be live'),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { type FactorType, factorTypes, isSecondFactor } from '@latchkey/contract/mfa/factors';
 import { z } from 'zod';
 import { parseSentryDsn, type SentryTarget } from '../../platform/errors/sentry-target.ts';
-import { addressList, UnusableAddress } from '../../platform/network/address-list.ts';
+import { addressList, hasStrangers, UnusableAddress } from '../../platform/network/address-list.ts';
 import { parseSecretKeys, UnusableSecretKey } from '../../platform/secrets/secret-keys.ts';
 
 // Every message completes the sentence '<NAME> must be …'.
@@ -109,16 +109,16 @@ export const proxies = z.string().transform((value, context) => {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
   try {
-    addressList(entries);
-    return entries;
+    if (!hasStrangers(addressList(entries))) return entries;
+    return refuse('only your own proxies: with these blocks, most visitors could choose their address');
   } catch (error) {
     if (!(error instanceof UnusableAddress)) throw error;
-    context.addIssue({
-      code: 'custom',
-      message: "IP addresses, blocks such as 10.0.0.0/8 or the word 'loopback', separated by commas",
-    });
-    return z.NEVER;
+    return refuse("IP addresses, blocks such as 10.0.0.0/8 or the word 'loopback', separated by commas");
   }
 });
 

@@ -25,6 +25,23 @@ export function addressList(entries: readonly string[]): AddressList {
   };
 }
 
+// One address in each block of 8 bits: of IPv4 without multicast, and of the global IPv6 addresses (2000::/3).
+const strangers = [
+  Array.from({ length: 224 }, (_, first) => `${first}.77.77.77`),
+  Array.from({ length: 32 }, (_, first) => `${(0x20 + first).toString(16)}77:7777::7777`),
+];
+const mostStrangers = 1 / 16;
+
+/**
+ * Whether the entries together contain so much of the internet that strangers must be among them, such as `0.0.0.0/1`
+ * with `128.0.0.0/1` (security #466). `::/1` contains all of IPv4, too, as mapped addresses.
+ */
+export function hasStrangers(list: AddressList): boolean {
+  return strangers.some(
+    (addresses) => addresses.filter((each) => list.has(each)).length > addresses.length * mostStrangers,
+  );
+}
+
 /** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4; undefined if the text is not an address. */
 export function plainAddress(text: string): string | undefined {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];

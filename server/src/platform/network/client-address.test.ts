@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressList, UnusableAddress } from './address-list.ts';
+import { addressList, hasStrangers, UnusableAddress } from './address-list.ts';
 import { clientAddress } from './client-address.ts';
 
 const proxies = addressList(['10.0.0.0/8', '192.0.2.7', '2001:db8:1::/48']);
@@ -80,5 +80,28 @@ describe('addressList', () => {
       true,
     );
     expect(['128.0.0.1', '::2', 'localhost', ''].some((address) => list.has(address))).toBe(false);
+  });
+});
+
+describe('#466 a list of proxies', () => {
+  it.each([
+    ['0.0.0.0/1', '128.0.0.0/1'],
+    ['::/1', '8000::/1'],
+    ['::/1'],
+    ['2000::/3'],
+    ['::ffff:0:0/96'],
+    ['0.0.0.0/2'],
+    Array.from({ length: 64 }, (_, index) => `${index}.0.0.0/8`),
+    Array.from({ length: 448 }, (_, index) => `${index >> 1}.${(index & 1) * 128}.0.0/9`),
+  ])('contains strangers if its blocks together cover much of the internet: %s', (...entries) => {
+    expect(hasStrangers(addressList(entries))).toBe(true);
+  });
+
+  it.each([
+    [],
+    ['loopback', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fe80::/10'],
+    ['103.21.244.0/22', '104.16.0.0/13', '162.158.0.0/15', '2400:cb00::/32', '2606:4700::/32'],
+  ])('may contain private networks and those of a provider: %s', (...entries) => {
+    expect(hasStrangers(addressList(entries))).toBe(false);
   });
 });
