@@ -1,5 +1,5 @@
 import { webhookOutlet } from '../features/webhooks/webhook-outlet.ts';
-import { keepAudit } from '../platform/audit/audit.ts';
+import { audit, keepAudit } from '../platform/audit/audit.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../platform/db/database.ts';
 import { bringUpToDate } from '../platform/db/migrate.ts';
@@ -32,20 +32,33 @@ export async function openStore(
   clock: Clock = systemClock,
   options: StoreOptions = {},
 ): Promise<Store> {
-  const secretKeys = config.secretKeys
-    ? parseSecretKeys(config.secretKeys)
-    : secretKeysOfDataDir(config.dataDir);
+  const secretKeys = secretKeysOf(config);
   const { location, commit, readUrl } = config.database;
   const { onReplica, ...more } = options;
   // Only the server reads from a replica: a command would have ended before it knew the replica's state.
   const replica = onReplica && readUrl ? { url: readUrl, onChange: onReplica } : undefined;
   const database = await openDatabase(location, { commit, replica, ...more });
   try {
-    await bringUpToDate(database);
+    await upgradeStore(database, { secretKeys, clock });
   } catch (error) {
     await database.close();
     throw error;
   }
-  keepAudit(database.db, { clock, vault: createVault(secretKeys, 'audit'), outlet: webhookOutlet(clock) });
   return { database, secretKeys, clock, close: () => database.close() };
+}
+
+/** The keys of SECRET_KEY, else those in DATA_DIR. */
+export const secretKeysOf = ({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>): SecretKeys =>
+  secretKeys ? parseSecretKeys(secretKeys) : secretKeysOfDataDir(dataDir);
+
+/** Applies missing migrations, and begins the audit if it is new. Returns the names of the migrations. */
+export async function upgradeStore(
+  database: DatabaseHandle,
+  { secretKeys, clock }: Pick<Store, 'secretKeys' | 'clock'>,
+): Promise<string[]> {
+  const { db } = database;
+  const applied = await bringUpToDate(database);
+  keepAudit(db, { clock, vault: createVault(secretKeys, 'audit'), outlet: webhookOutlet(clock) });
+  await audit.begin(db, { isNew: applied.includes('0024-audit') });
+  return applied;
 }

@@ -88,7 +88,8 @@ async function restorePostgres(
   refuseNewer(manifest.schema, await knownMigrations());
   refuseWithoutKeys(config, directory, manifest.secret_keys);
   const { openDatabase } = await import('../../platform/db/open-database.ts');
-  const { bringUpToDate } = await import('../../platform/db/migrate.ts');
+  const { secretKeysOf, upgradeStore } = await import('../../app/open-store.ts');
+  const { systemClock } = await import('../../platform/clock/clock.ts');
   const { loadPostgres, stateOfPostgres } = await import('../../platform/db/postgres-dump.ts');
   const url = new URL(config.database.location);
   // Distinguishes the connections of this command from those of a server.
@@ -109,7 +110,7 @@ async function restorePostgres(
     }
     if (state.others > 0) throw new UsageError('the server is running on this database: stop it first');
     const kept = await loadPostgres(opened.db, join(directory, postgresFileName), manifest.schema, keptAs);
-    await bringUpToDate(opened);
+    await upgradeStore(opened, { secretKeys: secretKeysOf(config), clock: systemClock });
     return { where: 'The database', kept: kept && `the schema ${kept}` };
   } finally {
     await opened.close();

@@ -6,6 +6,7 @@ import { type TestStore, testStore } from '../../app/testing/test-store.ts';
 import { fakeClock } from '../clock/fake-clock.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Database } from '../db/database.ts';
+import type { AuditHeadTable } from '../db/tables/audit.ts';
 import { forClient } from '../http/current-client.ts';
 import { parseSecretKeys } from '../secrets/secret-keys.ts';
 import { createVault } from '../secrets/vault.ts';
@@ -92,7 +93,11 @@ describe('an event', () => {
 });
 
 describe('#177 tampering with the audit is detected', () => {
+  let earliest: AuditHeadTable;
+
   beforeEach(async () => {
+    earliest = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    expect(await verify()).toMatchObject({ faults: [], events: 0 });
     for (const id of ['ann', 'bob', 'cho', 'dan', 'eve']) await asActor(operator, () => suspend(id));
     expect(await faults()).toEqual([]);
   });
@@ -209,13 +214,33 @@ describe('#177 tampering with the audit is detected', () => {
   it('if everything is removed and an earlier head restored, by a head noted elsewhere', async () => {
     const { head } = await verify();
     await db.deleteFrom('audit_events').execute();
+    await db.updateTable('audit_head').set(earliest).execute();
+    expect(await faults()).toEqual([]);
+    expect(await faults(head)).toEqual([{ seq: 0, fault: 'head_unknown' }]);
+    await suspend('ann');
+    expect(await faults(head)).toEqual([{ seq: 0, fault: 'head_unknown' }]);
+  });
+
+  it('#465 if everything is removed as if nothing had ever happened, also after a restart and further events', async () => {
+    const now = clock.now();
+    const key = { purpose: 'test', algorithm: 'HS256', secret: 'v1.', created_at: now, active_from: now };
+    await db
+      .insertInto('signing_keys')
+      .values({ ...key, id: 'latchkey-a', retired_at: null })
+      .execute();
+    await db.deleteFrom('audit_events').execute();
     await db
       .updateTable('audit_head')
       .set({ count: 0, hash: '', cut_count: 0, cut_hash: '', seal: null })
       .execute();
-    expect(await faults(head)).toEqual([{ seq: 0, fault: 'head_unknown' }]);
+    const told = [{ seq: 0, fault: 'head_unsealed' }];
+    expect(await faults()).toEqual(told);
+    await (await openStore(store.config, clock)).close();
+    expect(await faults()).toEqual(told);
     await suspend('ann');
-    expect(await faults(head)).toEqual([{ seq: 0, fault: 'head_unknown' }]);
+    expect(await verify()).toMatchObject({ faults: told, events: 1 });
+    await db.deleteFrom('audit_head').execute();
+    expect(await faults()).toEqual([{ seq: 0, fault: 'head_altered' }]);
   });
 
   it('if an event is added after the head, or the head is missing', async () => {

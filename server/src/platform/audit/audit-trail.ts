@@ -68,9 +68,8 @@ export function auditTrail({ clock, vault, outlet }: AuditTrailDeps) {
     return { count, hash, cut_count, cut_hash, ...(isSealed(row) ? {} : { foreign: { seal: row.seal } }) };
   }
 
-  /** Before the first event the head has no seal. */
   function isSealed(head: AuditHeadTable): boolean {
-    if (head.seal === null) return head.count === 0 && head.cut_count === 0;
+    if (head.seal === null) return false;
     try {
       return vault.openText(head.seal, headOwner) === sealedText(head);
     } catch (error) {

@@ -6,6 +6,7 @@ import { changedAtOnce } from '../db/limits.ts';
 import { setEach } from '../db/over-rows.ts';
 import { currentClient } from '../http/current-client.ts';
 import {
+  type AuditHead,
   type AuditTrail,
   type AuditTrailDeps,
   auditTrail,
@@ -93,6 +94,22 @@ export const audit = {
   },
 
   /**
+   * Seals the empty head of a new database, so that a chain that was emptied cannot pass for one that has not begun
+   * (security #465). `isNew`: the audit was added to the database just now, which may have accounts already.
+   */
+  async begin(db: Database, { isNew }: { readonly isNew: boolean }): Promise<void> {
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
+    if (!head || head.seal !== null || !isEmpty(head) || !(isNew || (await isUnused(db)))) return;
+    await inTransaction(db, async (tx) => {
+      const trail = trailOf(tx);
+      beforeCommit(tx, async () => {
+        // Another process may have done this, and written events, meanwhile.
+        if (isEmpty(await trail.held(tx))) await trail.accept(tx);
+      });
+    });
+  },
+
+  /**
    * Seals a head that the portal did not write, after an operator has looked into it, and records that. Faults of
    * events stay visible.
    */
@@ -134,6 +151,16 @@ export const audit = {
     });
   },
 };
+
+const isEmpty = ({ count, cut_count }: AuditHead): boolean => count === 0 && cut_count === 0;
+
+/** Whether the portal has never run on the database: it begins with its signing keys. */
+async function isUnused(db: Database): Promise<boolean> {
+  for (const table of ['audit_events', 'signing_keys', 'users'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return true;
+}
 
 const noText = sql`target_salt = null, target_name = null, reason = null, changes = null`;
 

@@ -101,7 +101,7 @@ const holds = (event: { readonly seq: number; readonly hash: string }, noted: No
   event.seq === noted.count && event.hash === noted.hash;
 
 function faultOfHead(head: AuditHeadTable, vault: Vault): AuditFault['fault'] | undefined {
-  if (head.seal === null) return head.count === 0 && head.cut_count === 0 ? undefined : 'head_unsealed';
+  if (head.seal === null) return 'head_unsealed';
   try {
     return vault.openText(head.seal, headOwner) === sealedText(head) ? undefined : 'head_altered';
   } catch (error) {

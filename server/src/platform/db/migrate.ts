@@ -38,10 +38,14 @@ export async function migrate(db: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Like `migrate`; its statements may take as long as large tables need. */
+/**
+ * Like `migrate`; its statements may take as long as large tables need. Returns the names of the migrations that were
+ * missing, also if another process applied them meanwhile.
+ */
 export async function bringUpToDate(database: DatabaseHandle): Promise<string[]> {
   const missing = await pendingMigrations(database.db);
-  return missing.length === 0 ? [] : database.withLongStatements(migrate);
+  if (missing.length > 0) await database.withLongStatements(migrate);
+  return missing;
 }
 
 /** The names of the migrations that `migrate` would apply. Throws NewerSchema. */

@@ -44,6 +44,6 @@ export interface AuditHeadTable {
   /** `seq` and hash of the last event that was removed because of its age. */
   cut_count: number;
   cut_hash: string;
-  /** Seal over the four values; null before the first event. */
+  /** Seal over the four values; null until the portal has opened the new database. */
   seal: string | null;
 }
