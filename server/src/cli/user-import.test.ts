@@ -95,7 +95,7 @@ describe('latchkey user import, while a server runs', () => {
     [2, 'is not a name'],
     [4, 'does not have as many fields'],
     [5, 'Another account has this email'],
-    [6, '"not an address" is not an email address'],
+    [6, 'email is not an email address'],
     [7, 'has neither email nor phone'],
     [8, 'has both password and password_hash'],
     [9, 'easy to guess'],
@@ -197,7 +197,7 @@ describe('latchkey user import, while a server runs', () => {
       ['{"email":"odd3@example.com","email":"odd4@example.com"}', 'has "email" twice'],
       ['{"email":"odd5@example.com","\\u0065mail":"odd6@example.com"}', 'has "email" twice'],
       ['{"toString":{},"email":"odd7@example.com"}', 'has the unknown column "toString"'],
-      ['{"__proto__":{"email":"odd8@example.com"}}', 'has the unknown column "__proto__"'],
+      ['{"__proto__":{"email":"odd8@example.com"}}', 'has no column that is known'],
       ['{"email":"odd9@example.com","name":"\\ud800"}', 'name must be text'],
       ['{"email":"odd10@example.com","password":{"toString":null}}', 'password must be text'],
     ] as const;
@@ -211,6 +211,38 @@ describe('latchkey user import, while a server runs', () => {
     });
     expect(await exists('even@example.com')).toBe(true);
     for (const at of odd.keys()) expect(await exists(`odd${at + 1}@example.com`)).toBe(false);
+  });
+
+  it('#467 quotes no data of people in its errors, whatever is in the wrong place', async () => {
+    const hash = bcrypt;
+    const data = ['ann.secret@example', '+6512', 'Ann Secret', 'hunter2 secret', hash];
+    const [mail = '', phone = '', name = '', password = ''] = data;
+    const header = 'email,phone,name,password,lark_id';
+    const csv = [
+      `${mail},${phone},${name},${password},${hash}`,
+      [
+        header,
+        `${hash},,,,`,
+        `,${password},,,`,
+        `,${hash},,,`,
+        `${mail},,,,`,
+        `a@example.com,,,,${password}`,
+      ].join('\n'),
+      `email,${password}\na@example.com,x`,
+    ];
+    const json = [
+      JSON.stringify({ [mail]: hash }),
+      JSON.stringify({ email: 'a@example.com', [hash]: 1 }),
+      `{"${mail}":1,"${mail}":2}`,
+      `{"email":"${mail}`,
+    ];
+    const files = [...csv.map((text) => ['csv', text]), ['jsonl', json.join('\n')]] as const;
+    for (const [format = '', text] of files) {
+      const { code, stdout, stderr } = await cli(['-', '--format', format], text);
+      expect(code).toBe(1);
+      expect(stderr.join('\n')).toMatch(/line [1-6]/);
+      for (const value of [...data, 'hunter2']) expect(stdout + stderr.join('\n')).not.toContain(value);
+    }
   });
 
   it.each([

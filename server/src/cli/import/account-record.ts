@@ -22,13 +22,27 @@ export const importColumns = [
 
 type Column = (typeof importColumns)[number];
 
+export const isColumn = (name: string): name is Column => importColumns.some((column) => column === name);
+
+/**
+ * What is wrong with the names of columns. Where none is known, they are not names but a person's data, as in a file
+ * without a header line; errors never quote data, which a terminal or a log would keep (security #467).
+ */
+export function problemOfColumns(names: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !isColumn(name));
+  if (unknown === undefined) return undefined;
+  const isQuotable = names.some(isColumn) && /^\w{1,32}$/.test(unknown);
+  const which = isQuotable ? `the unknown column ${JSON.stringify(unknown)}` : 'an unknown column';
+  return names.some(isColumn) ? which : 'no column that is known';
+}
+
 /** Checks one record by the rules for API calls, and hashes a plain password. Throws UsageError. */
 export async function accountOfRecord(
   record: Readonly<Record<string, unknown>>,
   { hasher, policy }: Pick<AccountsContext, 'hasher' | 'policy'>,
 ): Promise<NewAccount> {
-  const unknown = Object.keys(record).find((name) => !importColumns.some((column) => column === name));
-  if (unknown !== undefined) throw new UsageError(`has the unknown column ${JSON.stringify(unknown)}`);
+  const problem = problemOfColumns(Object.keys(record));
+  if (problem) throw new UsageError(`has ${problem}`);
   const email = textOf(record, 'email', emailOf);
   const phone = textOf(record, 'phone', phoneOf);
   const name = textOf(record, 'name', nameOf);
@@ -66,12 +80,12 @@ export async function accountOfRecord(
 function textOf<T>(
   record: Readonly<Record<string, unknown>>,
   column: Column,
-  read: (text: string) => T,
+  read: (text: string, shownAs: string) => T,
 ): T | undefined {
   const value = record[column];
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || !value.isWellFormed()) throw new UsageError(`${column} must be text`);
-  return read(value);
+  return read(value, column);
 }
 
 function hashOf(text: string): string {

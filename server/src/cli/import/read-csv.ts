@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { UsageError } from '../usage-error.ts';
-import { importColumns } from './account-record.ts';
+import { importColumns, problemOfColumns } from './account-record.ts';
 import type { ImportLine } from './import-line.ts';
 import { longestLine } from './limits.ts';
 
@@ -64,12 +64,8 @@ function firstLine(record: Record<string, string>, { lines }: InfoRecord): numbe
 
 function checkedHeader(names: readonly string[]): string[] {
   const columns = names.map((name) => name.trim().toLowerCase());
-  const unknown = columns.find((name) => !importColumns.some((column) => column === name));
-  if (unknown !== undefined) {
-    throw new UsageError(
-      `line 1 has the unknown column ${JSON.stringify(unknown)}; use ${importColumns.join(', ')}`,
-    );
-  }
+  const problem = problemOfColumns(columns);
+  if (problem) throw new UsageError(`line 1 has ${problem}; use ${importColumns.join(', ')}`);
   const twice = columns.find((name, at) => columns.indexOf(name) !== at);
   if (twice !== undefined) throw new UsageError(`line 1 has the column ${JSON.stringify(twice)} twice`);
   if (!columns.includes('email') && !columns.includes('phone')) {

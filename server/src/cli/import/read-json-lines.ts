@@ -1,4 +1,5 @@
 import { visit } from 'jsonc-parser';
+import { isColumn } from './account-record.ts';
 import type { ImportLine } from './import-line.ts';
 import { longestLine } from './limits.ts';
 
@@ -17,7 +18,8 @@ function parsed(line: number, text: string): ImportLine {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const repeated = repeatedName(text);
-      if (repeated !== undefined) return { line, problem: `has ${JSON.stringify(repeated)} twice` };
+      if (repeated !== undefined)
+        return { line, problem: `has ${isColumn(repeated) ? JSON.stringify(repeated) : 'a column'} twice` };
       return { line, record: value as Record<string, unknown> };
     }
   } catch {

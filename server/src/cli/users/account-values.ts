@@ -5,14 +5,14 @@ import { type PhoneNumber, parsePhone, supportedCallingCodes } from '../../featu
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import { UsageError } from '../usage-error.ts';
 
-// The same rules as for API calls. Each function throws UsageError.
+// The same rules as for API calls. Each function throws UsageError, which quotes the text unless `shownAs` names it.
 
-export function emailOf(text: string): string {
-  return checked(EmailInput, text, 'is not an email address');
+export function emailOf(text: string, shownAs?: string): string {
+  return checked(EmailInput, text, 'is not an email address', shownAs);
 }
 
-export function nameOf(text: string): string {
-  return checked(NameInput, text, 'is not a name of 1 to 100 characters on one line');
+export function nameOf(text: string, shownAs?: string): string {
+  return checked(NameInput, text, 'is not a name of 1 to 100 characters on one line', shownAs);
 }
 
 /** Part of a name. Null for an empty text, undefined if the option was not given. */
@@ -21,18 +21,16 @@ export function partOf(text: string | undefined): string | null | undefined {
   return text === '' ? null : nameOf(text);
 }
 
-export function phoneOf(text: string): PhoneNumber {
+export function phoneOf(text: string, shownAs = JSON.stringify(text)): PhoneNumber {
   const phone = parsePhone(text.trim());
   if (phone) return phone;
   const codes = supportedCallingCodes.join(', ');
-  throw new UsageError(
-    `${JSON.stringify(text)} is not a valid phone number: it must begin with one of ${codes}`,
-  );
+  throw new UsageError(`${shownAs} is not a valid phone number: it must begin with one of ${codes}`);
 }
 
 /** Checks the id of a person at Lark. */
-export function larkIdOf(text: string): string {
-  return checked(LarkIdInput, text, 'is not a Lark ID, such as ou_7d8a6e6df7621556ce0d21922b676706');
+export function larkIdOf(text: string, shownAs?: string): string {
+  return checked(LarkIdInput, text, 'is not a Lark ID, such as ou_7d8a6e6df7621556ce0d21922b676706', shownAs);
 }
 
 /** Checks that a person may use this password. Error messages never quote it. */
@@ -46,8 +44,13 @@ export async function passwordOf(
   return text;
 }
 
-function checked(schema: z.core.$ZodType<string, string>, text: string, problem: string): string {
+function checked(
+  schema: z.core.$ZodType<string, string>,
+  text: string,
+  problem: string,
+  shownAs = JSON.stringify(text.slice(0, 100)),
+): string {
   const parsed = z.safeParse(schema, text);
   if (parsed.success) return parsed.data;
-  throw new UsageError(`${JSON.stringify(text.slice(0, 100))} ${problem}`);
+  throw new UsageError(`${shownAs} ${problem}`);
 }
