@@ -21,7 +21,6 @@ test('the consent for an agent that registered itself warns that it is unverifie
   });
   const { client_id } = (await reply.json()) as { client_id: string };
   const user = await portal.createUser({ name: 'Carla' });
-  await signIn(page, user);
   const request = new URLSearchParams({
     client_id,
     redirect_uri: 'http://127.0.0.1:9/callback',
@@ -31,11 +30,26 @@ test('the consent for an agent that registered itself warns that it is unverifie
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',
   });
+  // The pages before the consent name the application as well (#476).
   await page.goto(`/oauth2/authorize?${request}`);
+  await expect(page.getByText('Continue to Notes agent')).toBeVisible();
+  await expect(page.getByText('This application registered itself.')).toBeVisible();
+  await axe(page);
+  await signIn(page, user);
+  await page.goto(`/oauth2/authorize?${request}`);
+  await expect(page.getByText('This application registered itself.')).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: user.email }).getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Notes agent is requesting access' })).toBeVisible();
   await expect(page.getByRole('status')).toContainText('This application registered itself.');
   await expect(page.getByRole('status')).toContainText('an application on this device');
   await expect(page.getByText('Read your notes')).toBeVisible();
+  await axe(page);
+  await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ body: 'The agent' }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('http://127.0.0.1:9/**');
+  await page.goto('/applications');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Notes agent' }).first()).toContainText(
+    'This application registered itself.',
+  );
   await axe(page);
 });

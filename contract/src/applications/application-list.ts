@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
 import { Timestamp } from '../http/scalars.ts';
 import { ScopeDescriptions } from './scope-descriptions.ts';
+import { WhoVouches } from './who-vouches.ts';
 
 /** An application on the Applications page: one that the account can open, or has given access to. */
 export const Application = z.object({
@@ -9,6 +10,7 @@ export const Application = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   domain: z.nullable(z.string()),
+  ...WhoVouches.shape,
   /** The address to open it at; null if it cannot be opened from here. */
   url: z.nullable(z.string()),
   /** The scopes that the account allows; empty if there are none. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientIdInput } from '../applications/client-id.ts';
 import { ScopeDescriptions } from '../applications/scope-descriptions.ts';
+import { WhoVouches } from '../applications/who-vouches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
@@ -12,10 +13,7 @@ export const RequestingApplication = z.object({
   domain: z.nullable(z.string()),
   /** The operator's own application: no consent is asked for (docs/behaviour/authorize.md#screens). */
   is_trusted: z.boolean(),
-  /** Whether an operator registered it; otherwise nobody has checked what it says about itself. */
-  is_verified: z.boolean(),
-  /** The host whose document describes it (draft-ietf-oauth-client-id-metadata-document); null if there is none. */
-  vouched_by: z.nullable(z.string()),
+  ...WhoVouches.shape,
   /**
    * The host that the answer is sent to, a loopback name for an app on this device, or an app's own scheme; null
    * without a request.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WhoVouches } from '../applications/who-vouches.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /**
@@ -23,6 +24,8 @@ export const logoutReceiptRead = endpoint({
   body: z.strictObject({
     receipt: z.string().check(z.minLength(1, 'required'), z.maxLength(16_384, 'invalid')),
   }),
-  reply: z.object({ applications: z.array(z.object({ name: z.string(), outcome: LogoutOutcome })) }),
+  reply: z.object({
+    applications: z.array(z.object({ name: z.string(), ...WhoVouches.shape, outcome: LogoutOutcome })),
+  }),
   errors: ['not_found', 'rate_limited'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WhoVouches } from '../applications/who-vouches.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** The application that asks, for the pages before an account is known. */
@@ -6,6 +7,7 @@ export const AskingApplication = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   domain: z.nullable(z.string()),
+  ...WhoVouches.shape,
 });
 export type AskingApplication = z.infer<typeof AskingApplication>;
 

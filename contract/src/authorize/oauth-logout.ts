@@ -35,6 +35,7 @@ export const oauthLogout = endpoint({
   reply: z.object({
     redirect_to: z.nullable(z.string()),
     needs_confirmation: z.boolean(),
+    /** Null for an application that nobody vouches for as well: any link can name one (security #476). */
     client_name: z.nullable(z.string()),
     ...LogoutReceipt.shape,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WhoVouches } from '../applications/who-vouches.ts';
 import { ApplicationRequest } from '../ciba/application-request.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Id, Timestamp } from '../http/scalars.ts';
@@ -14,6 +15,8 @@ export const WaitingApproval = z.object({
   purpose: z.enum(['sign_in', 'password_reset', 'confirm_action', 'application_request']),
   /** The application that the sign-in is for; null for the portal itself. */
   application: z.nullable(z.string()),
+  /** Of the application; the portal itself is verified. */
+  ...WhoVouches.shape,
   place: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   browser: z.nullable(z.string()),

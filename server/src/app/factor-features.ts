@@ -107,7 +107,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
         accessOn: applicationAccessRepository,
       }).allowed,
     }),
-    applicationName: async (id) => (await register.clients.find(id))?.name ?? null,
+    findClient: register.clients.find,
     db,
     clock,
     hasher: approvalCodes,

@@ -1,6 +1,7 @@
 import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import { companionText } from '#text/companion';
 import { classNames } from '../ui/class-names.ts';
+import { VouchingNote } from '../ui/vouching-note.tsx';
 
 const text = companionText.approval;
 
@@ -33,6 +34,7 @@ export function ApprovalContext({ approval, account }: { approval: WaitingApprov
                 )}
               >
                 {value}
+                {label === text.application && <VouchingNote application={approval} />}
               </dd>
             </div>
           ),

@@ -5,7 +5,10 @@ import type { ApplicationAccessTable, ClientsTable } from '../../platform/db/tab
 export type ApplicationAccessRepository = ReturnType<typeof applicationAccessRepository>;
 
 /** A client on the Applications page, with what the account allows it, if anything. */
-export type ListedApplication = Pick<ClientsTable, 'id' | 'name' | 'logo' | 'domain' | 'url'> & {
+export type ListedApplication = Pick<
+  ClientsTable,
+  'id' | 'name' | 'logo' | 'domain' | 'url' | 'self_registered'
+> & {
   readonly scopes: string | null;
   readonly last_used_at: number | null;
   readonly warned_at: number | null;
@@ -131,6 +134,7 @@ export function applicationAccessRepository(db: Database) {
           'clients.logo',
           'clients.domain',
           'clients.url',
+          'clients.self_registered',
           'access.scopes',
           'access.last_used_at',
           'access.warned_at',

@@ -1,5 +1,6 @@
 import type { Application } from '@latchkey/contract/applications/application-list';
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+import { whoVouches } from '@latchkey/contract/applications/who-vouches';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -79,6 +80,7 @@ function present(
     name: row.name,
     logo: row.logo,
     domain: row.domain,
+    ...whoVouches({ id: row.id, selfRegistered: row.self_registered }),
     url: row.url,
     scopes,
     scope_descriptions: Object.fromEntries(

@@ -127,7 +127,13 @@ describe('which request is answered', () => {
   it('names the application before the sign-in, from the stored request only', async () => {
     const { interaction } = await begun(theirs);
     const named = await oauth.call(oauthInteraction, { params: { interaction: String(interaction) } });
-    expect(named.body).toEqual({ name: 'Theirs', logo: null, domain: null });
+    expect(named.body).toEqual({
+      name: 'Theirs',
+      logo: null,
+      domain: null,
+      is_verified: true,
+      vouched_by: null,
+    });
     const unknown = await oauth.call(oauthInteraction, { params: { interaction: 'made-up' } });
     expect(unknown.status).toBe(404);
   });

@@ -14,7 +14,12 @@ type Sessions = Awaited<ReturnType<LogoutReceiptsDeps['sessionsOf']>>;
 const clock = fakeClock();
 const vault = createVault(parseSecretKeys(randomBytes(32).toString('base64')), 'receipts');
 const url = 'https://app.example.test/logout';
-const app = (name: string, backchannelLogoutUri: string | null = url) => ({ name, backchannelLogoutUri });
+const app = (name: string, backchannelLogoutUri: string | null = url) => ({
+  id: name.toLowerCase(),
+  name,
+  selfRegistered: null as 'open' | null,
+  backchannelLogoutUri,
+});
 
 let sessions: Sessions;
 let clients: Record<string, ReturnType<typeof app>>;

@@ -1,9 +1,11 @@
+import { type WhoVouches, whoVouches } from '@latchkey/contract/applications/who-vouches';
 import type { LogoutOutcome } from '@latchkey/contract/authorize/logout-receipt-read';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import type { Client } from '../applications/client.ts';
 import { mostOnReceipt, receiptLife } from './limits.ts';
 import type { LogoutNoticesRepository } from './logout-notices.repository.ts';
 import type { EndedSession } from './session-end.service.ts';
@@ -13,7 +15,7 @@ export interface LogoutReceiptsDeps {
   /** Undefined if the client no longer exists. */
   readonly findClient: (
     id: string,
-  ) => Promise<{ name: string; backchannelLogoutUri: string | null } | undefined>;
+  ) => Promise<Pick<Client, 'id' | 'name' | 'selfRegistered' | 'backchannelLogoutUri'> | undefined>;
   readonly notices: Pick<LogoutNoticesRepository, 'statesOf'>;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -21,7 +23,7 @@ export interface LogoutReceiptsDeps {
   readonly limits: Readonly<Record<'address' | 'account', Pick<RateLimit, 'consume'>>>;
 }
 
-export interface ReadOutcome {
+export interface ReadOutcome extends WhoVouches {
   readonly name: string;
   readonly outcome: LogoutOutcome;
 }
@@ -100,7 +102,8 @@ export function logoutReceiptsService(deps: LogoutReceiptsDeps) {
         const client = await findClient(clientId);
         if (!client) return [];
         const of = states.filter(({ client_id }) => client_id === clientId).map(({ state }) => state);
-        return [{ name: client.name, outcome: count === 0 ? 'unreachable' : outcomeOf(of, count) }];
+        const outcome = count === 0 ? 'unreachable' : outcomeOf(of, count);
+        return [{ name: client.name, ...whoVouches(client), outcome }];
       }),
     );
     return outcomes.flat().toSorted((one, other) => one.name.localeCompare(other.name));

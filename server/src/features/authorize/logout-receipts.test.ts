@@ -125,7 +125,9 @@ describe('#264 a logout receipt', () => {
     await expect.poll(() => read(a.body.receipt), { timeout: 20_000 }).toContain('Mine alone: confirmed');
     expect(await read(b.body.receipt)).not.toContain('Mine alone: confirmed');
     const { body } = await oauth.call(logoutReceiptRead, { body: { receipt: a.body.receipt ?? '' } });
-    expect(new Set(body.applications.flatMap(Object.keys))).toEqual(new Set(['name', 'outcome']));
+    expect(new Set(body.applications.flatMap(Object.keys))).toEqual(
+      new Set(['name', 'is_verified', 'vouched_by', 'outcome']),
+    );
     const plain = Buffer.from(a.body.receipt ?? '', 'base64url').toString('latin1') + a.body.receipt;
     for (const secret of [mine.id, own.id, 'Mine alone', mine.email]) expect(plain).not.toContain(secret);
   });

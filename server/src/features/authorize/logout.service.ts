@@ -50,7 +50,9 @@ export function logoutService({ provider, keys, requests, sidOf, endSession, iss
     const hint = await readHint(parameters);
     const client = hint?.client ?? (await findClient(parameters.client_id));
     const target = targetOf(client, parameters);
-    const reply = { redirect_to: target, client_name: client?.clientName ?? null };
+    // Any link can name an application that registered itself, and this question needs no name (security #476).
+    const named = client?.latchkey_self_registered ? undefined : client?.clientName;
+    const reply = { redirect_to: target, client_name: named ?? null };
     if (!request.caller) return { ...reply, needs_confirmation: false };
     if (request.confirm !== true && !(await isOfSession(hint, request.caller)))
       return { ...reply, redirect_to: null, needs_confirmation: true };

@@ -1,7 +1,12 @@
+import { applicationList } from '@latchkey/contract/applications/application-list';
 import { applicationRead } from '@latchkey/contract/authorize/application-read';
+import { oauthInteraction } from '@latchkey/contract/authorize/oauth-interaction';
+import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../../platform/clock/durations.ts';
+import { companionAccount, startSignIn } from '../companion/testing/companion-account.ts';
 import { anonymousRequests, openRegistrations } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
@@ -283,6 +288,34 @@ describe('#391 anybody can register a page, and link to it through the portal', 
     const refusal = await oauth.answer(await oauth.visit(await request()), { token, consent: false });
     expect(refusal.body).toMatchObject({ redirect_to: expect.stringMatching(/error=access_denied/) });
   });
+});
+
+it('#476 wherever a page names an application that registered itself, it is told that nobody vouches for the name', async () => {
+  const { body } = await register({ ...app, client_name: 'Payroll' });
+  const clientId = String(body.client_id);
+  const marked = { is_verified: false, vouched_by: null };
+  const user = await companionAccount(oauth, 'stranger-named@example.com');
+  const { url } = await askFor(clientId, {});
+  const parameters = await oauth.visit(url);
+  const interaction = String(parameters.interaction);
+
+  const asking = await oauth.call(oauthInteraction, { params: { interaction } });
+  expect(asking.body).toEqual({ name: 'Payroll', logo: null, domain: null, ...marked });
+
+  await oauth.call(challengeRequest, {
+    token: await startSignIn(oauth, user),
+    params: { factor: 'carro_id' },
+    body: { interaction },
+  });
+  expect(await user.device.waiting()).toMatchObject([{ application: 'Payroll', ...marked }]);
+
+  const { token } = await oauth.account('stranger-allowed@example.com');
+  expect((await oauth.answer(parameters, { token, consent: true })).status).toBe(200);
+  const listed = await oauth.call(applicationList, { token });
+  expect(listed.body.applications).toMatchObject([{ name: 'Payroll', ...marked }]);
+
+  const question = await oauth.call(oauthLogout, { token, body: { client_id: clientId } });
+  expect(question.body).toMatchObject({ needs_confirmation: true, client_name: null });
 });
 
 it('#394 more applications of strangers do not multiply what one address may store', async () => {

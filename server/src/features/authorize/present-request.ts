@@ -1,4 +1,5 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+import { whoVouches } from '@latchkey/contract/applications/who-vouches';
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { Client } from '../applications/client.ts';
 import { claimItem } from './provider/claim-item.ts';
@@ -42,8 +43,7 @@ export function presentRequest({
     name: client.name,
     logo: client.logo,
     domain: client.domain,
-    is_verified: client.selfRegistered === null,
-    vouched_by: client.selfRegistered === 'document' ? new URL(client.id).host : null,
+    ...whoVouches(client),
     answers_to: redirectUri === undefined ? null : hostOf(redirectUri),
     is_trusted: client.isTrusted,
     scopes: items.filter((item) => !item.startsWith(claimItem)),

@@ -151,7 +151,13 @@ describe('an application that asks for access', () => {
   });
 
   it('is named before an account is known', async () => {
-    expect(await name('interaction')).toEqual({ name: 'App', logo: 'a logo', domain: 'app.example.test' });
+    expect(await name('interaction')).toEqual({
+      name: 'App',
+      logo: 'a logo',
+      domain: 'app.example.test',
+      is_verified: true,
+      vouched_by: null,
+    });
     await expect(name('another')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

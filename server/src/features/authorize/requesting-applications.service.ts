@@ -1,4 +1,5 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+import { whoVouches } from '@latchkey/contract/applications/who-vouches';
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { AskingApplication } from '@latchkey/contract/authorize/oauth-interaction';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -60,7 +61,7 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
   async function name(interaction: string): Promise<AskingApplication> {
     const client = await pendingRequests.findAsking(interaction);
     if (!client) throw new ApiError('not_found');
-    return { name: client.name, logo: client.logo, domain: client.domain };
+    return { name: client.name, logo: client.logo, domain: client.domain, ...whoVouches(client) };
   }
 
   return { read, name };

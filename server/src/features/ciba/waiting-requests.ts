@@ -1,4 +1,5 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
+import { whoVouches } from '@latchkey/contract/applications/who-vouches';
 import { readDetails } from '@latchkey/contract/ciba/approval-details';
 import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -29,6 +30,7 @@ export function waitingRequests({ db, clock, findClient, describeScopes, allowed
         challenge_id: row.id,
         purpose: 'application_request',
         application: client.name,
+        ...whoVouches(client),
         place: null,
         ip: null,
         browser: null,

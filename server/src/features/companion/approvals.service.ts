@@ -1,3 +1,4 @@
+import { type WhoVouches, whoVouches } from '@latchkey/contract/applications/who-vouches';
 import type { WaitingApproval } from '@latchkey/contract/companion/companion-approval-list';
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
@@ -12,6 +13,7 @@ import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { provenanceOf } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { Client } from '../applications/client.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
 import type { FailedSignInsService } from '../mfa/failed-sign-ins.service.ts';
@@ -43,7 +45,7 @@ export interface ApprovalsDeps {
   /** Back-channel requests of applications. */
   readonly waitingRequests: (userId: string) => Promise<WaitingApproval[]>;
   /** The application's name; null if there is none. */
-  readonly applicationName: (clientId: string) => Promise<string | null>;
+  readonly findClient: (id: string) => Promise<Client | undefined>;
 }
 
 /** The requester of an approval, and the account. */
@@ -69,8 +71,9 @@ export function approvalsService(deps: ApprovalsDeps) {
       const session = await sessions.find(row.session_id);
       if (!session || session.ended_at !== null) return [];
       if (!(await mayAnswer(caller, row))) return [];
-      const application = row.client_id === null ? null : await deps.applicationName(row.client_id);
-      return [{ ...present(row, deps.describeClient), application }];
+      const client = row.client_id === null ? undefined : await deps.findClient(row.client_id);
+      const vouching = client ? whoVouches(client) : { is_verified: true, vouched_by: null };
+      return [{ ...present(row, deps.describeClient), application: client?.name ?? null, ...vouching }];
     });
     const [approvals, requests] = await Promise.all([
       Promise.all(shown),
@@ -228,7 +231,10 @@ const purposes = {
   pending_reset: 'password_reset',
 } as const;
 
-function present(row: Approval, describeClient: DescribeClient): Omit<WaitingApproval, 'application'> {
+function present(
+  row: Approval,
+  describeClient: DescribeClient,
+): Omit<WaitingApproval, 'application' | keyof WhoVouches> {
   const { ip, place, browser, os } = describeClient({ ip: row.ip, user_agent: row.user_agent });
   return {
     challenge_id: row.id,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { CodeHasher } from '../../platform/secrets/code-hasher.ts';
+import type { Client } from '../applications/client.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
@@ -47,7 +48,7 @@ export interface CompanionFeatureDeps {
   readonly changes: FactorChangesService;
   readonly events: Pick<UserEventsService, 'toSession'>;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
-  readonly applicationName: (clientId: string) => Promise<string | null>;
+  readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly waitingRequests: ApprovalsDeps['waitingRequests'];
   readonly endRecovery: ApprovalsDeps['endRecovery'];
   readonly publicUrl: string;
@@ -86,7 +87,7 @@ export function companionFeature(deps: CompanionFeatureDeps) {
     failures: deps.failures,
     failedSignIns: deps.failedSignIns,
     events: deps.events,
-    applicationName: deps.applicationName,
+    findClient: deps.findClient,
     waitingRequests: deps.waitingRequests,
     endRecovery: deps.endRecovery,
   });

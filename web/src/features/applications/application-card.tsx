@@ -8,6 +8,7 @@ import { AppLogo } from '../../ui/app-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { VouchingNote } from '../../ui/vouching-note.tsx';
 import { RemoveAccessDialog } from './remove-access-dialog.tsx';
 
 interface Props {
@@ -29,6 +30,7 @@ export function ApplicationCard({ application, onChanged }: Props) {
           {domain && <p className="text-sm text-muted">{domain}</p>}
         </div>
       </div>
+      <VouchingNote application={application} />
       <div className="grid grow content-start gap-2 text-sm">
         {last_used_at && endsAt ? (
           <p className="flex gap-2">

@@ -6,6 +6,7 @@ import { authorizeText } from '#text/authorize';
 import { call } from '../../platform/api/call.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { AppLogo } from '../../ui/app-logo.tsx';
+import { VouchingNote } from '../../ui/vouching-note.tsx';
 
 type Asking = ReplyOf<typeof oauthInteraction>;
 
@@ -48,6 +49,7 @@ export function AskingLine({ interaction, onLeave }: Props) {
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{authorizeText.continueTo(name)}</p>
         {domain && <p className="text-sm text-muted">{domain}</p>}
+        <VouchingNote application={application} />
       </div>
     </div>
   );

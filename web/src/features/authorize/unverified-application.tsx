@@ -1,10 +1,11 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import { authorizeText } from '#text/authorize';
 import { Banner } from '../../ui/banner.tsx';
+import { vouchingOf } from '../../ui/vouching-note.tsx';
 
 /** For an application that no operator registered: who vouches for it, and where the answer is sent. */
 export function UnverifiedApplication({ application }: { application: RequestingApplication }) {
-  const { is_verified, vouched_by, answers_to } = application;
+  const { is_verified, answers_to } = application;
   if (is_verified) return null;
   return (
     <Banner
@@ -13,9 +14,7 @@ export function UnverifiedApplication({ application }: { application: Requesting
         answers_to && <span className="wrap-anywhere">{authorizeText.answersTo(placeOf(answers_to))}</span>
       }
     >
-      <span className="wrap-anywhere">
-        {vouched_by ? authorizeText.vouchedBy(vouched_by) : authorizeText.selfRegistered}
-      </span>
+      <span className="wrap-anywhere">{vouchingOf(application)}</span>
     </Banner>
   );
 }

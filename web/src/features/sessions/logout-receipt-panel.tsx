@@ -2,6 +2,7 @@ import type { LogoutOutcome } from '@latchkey/contract/authorize/logout-receipt-
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { logoutReceiptText } from '#text/logout-receipt';
 import { Spinner } from '../../ui/spinner.tsx';
+import { VouchingNote } from '../../ui/vouching-note.tsx';
 import { type ToldApplication, useLogoutReceipt } from './use-logout-receipt.ts';
 
 const icons = {
@@ -25,12 +26,15 @@ export function LogoutReceiptPanel({ receipt }: { receipt: string }) {
     >
       <p role="status">{summaryOf(applications)}</p>
       <ul className="mt-2 grid gap-1">
-        {applications.map(({ name, outcome }, index) => (
+        {applications.map(({ name, outcome, ...vouching }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two applications may have one name, and the order stays
-          <li key={index} className="flex items-center gap-2 text-sm">
-            {icons[outcome]}
-            <span className="min-w-0 grow break-words font-medium">{name}</span>
-            <span className="text-end text-muted">{logoutReceiptText.outcome[outcome]}</span>
+          <li key={index} className="grid gap-1 text-sm">
+            <span className="flex items-center gap-2">
+              {icons[outcome]}
+              <span className="min-w-0 grow break-words font-medium">{name}</span>
+              <span className="text-end text-muted">{logoutReceiptText.outcome[outcome]}</span>
+            </span>
+            <VouchingNote application={vouching} />
           </li>
         ))}
       </ul>

@@ -14,8 +14,6 @@ export const authorizeText = {
   tryAgain: 'Try again',
   consentTitle: (name: string) => `${name} is requesting access`,
   consentHint: 'If you continue, it can:',
-  vouchedBy: (host: string) => `${host} says this application is its own. We have not verified it.`,
-  selfRegistered: 'This application registered itself. We have not verified its name.',
   answersTo: (place: string) => `Your answer is sent to ${place}.`,
   thisDevice: 'an application on this device',
   allow: 'Continue',

@@ -17,8 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: 'Coba lagi',
   consentTitle: (name) => `${name} meminta akses`,
   consentHint: 'Jika Anda melanjutkan, aplikasi ini dapat:',
-  vouchedBy: (host) => `${host} menyatakan bahwa aplikasi ini miliknya. Kami belum memverifikasinya.`,
-  selfRegistered: 'Aplikasi ini mendaftarkan dirinya sendiri. Kami belum memverifikasi namanya.',
   answersTo: (place) => `Jawaban Anda dikirim ke ${place}.`,
   thisDevice: 'aplikasi di perangkat ini',
   allow: 'Lanjutkan',

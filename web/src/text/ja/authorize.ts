@@ -17,9 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: '再試行',
   consentTitle: (name) => `${name} がアクセスを求めています`,
   consentHint: '続けると、このアプリは次のことができます:',
-  vouchedBy: (host) =>
-    `${host} は、このアプリが自社のものであるとしています。このサービスでは確認していません。`,
-  selfRegistered: 'このアプリは自動で登録されたものです。名前はこのサービスでは確認していません。',
   answersTo: (place) => `結果の送信先: ${place}`,
   thisDevice: 'このデバイスのアプリ',
   allow: '続ける',

@@ -17,10 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: 'Cuba lagi',
   consentTitle: (name) => `${name} meminta akses`,
   consentHint: 'Jika anda teruskan, aplikasi ini boleh:',
-  vouchedBy: (host) =>
-    `${host} menyatakan bahawa aplikasi ini miliknya. Tiada sesiapa di sini telah mengesahkannya.`,
-  selfRegistered:
-    'Aplikasi ini mendaftarkan dirinya sendiri. Tiada sesiapa di sini telah mengesahkan namanya.',
   answersTo: (place) => `Jawapan anda dihantar ke ${place}.`,
   thisDevice: 'aplikasi pada peranti ini',
   allow: 'Teruskan',

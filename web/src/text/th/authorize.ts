@@ -17,8 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: 'ลองอีกครั้ง',
   consentTitle: (name) => `${name} ขอสิทธิ์เข้าถึง`,
   consentHint: 'หากดำเนินการต่อ แอปพลิเคชันนี้จะสามารถ:',
-  vouchedBy: (host) => `${host} แจ้งว่าเป็นเจ้าของแอปพลิเคชันนี้ แต่ยังไม่มีผู้ใดที่นี่ตรวจสอบ`,
-  selfRegistered: 'แอปพลิเคชันนี้ลงทะเบียนเอง ยังไม่มีผู้ใดที่นี่ตรวจสอบชื่อ',
   answersTo: (place) => `คำตอบของคุณจะส่งไปที่ ${place}`,
   thisDevice: 'แอปพลิเคชันบนอุปกรณ์นี้',
   allow: 'ดำเนินการต่อ',

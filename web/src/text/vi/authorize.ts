@@ -17,8 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: 'Thử lại',
   consentTitle: (name) => `${name} xin quyền truy cập`,
   consentHint: 'Nếu bạn tiếp tục, ứng dụng này có thể:',
-  vouchedBy: (host) => `${host} cho biết ứng dụng này là của họ. Chúng tôi chưa xác minh điều đó.`,
-  selfRegistered: 'Ứng dụng này tự đăng ký. Chúng tôi chưa xác minh tên của ứng dụng.',
   answersTo: (place) => `Câu trả lời của bạn sẽ được gửi đến ${place}.`,
   thisDevice: 'một ứng dụng trên thiết bị này',
   allow: 'Tiếp tục',

@@ -17,8 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: '重试',
   consentTitle: (name) => `“${name}”请求访问权限`,
   consentHint: '如果您继续，它将可以：',
-  vouchedBy: (host) => `${host} 声明此应用归其所有，但本服务尚未核实。`,
-  selfRegistered: '此应用是自行注册的，本服务尚未核实其名称。',
   answersTo: (place) => `您的答复将发送到：${place}。`,
   thisDevice: '此设备上的应用',
   allow: '继续',

@@ -17,8 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: '再試一次',
   consentTitle: (name) => `${name} 要求存取權限`,
   consentHint: '如果繼續，它可以：',
-  vouchedBy: (host) => `${host} 聲稱擁有此應用程式，但尚未經本服務核實。`,
-  selfRegistered: '此應用程式由其自行登記，名稱尚未經本服務核實。',
   answersTo: (place) => `你的回覆將傳送到${place}。`,
   thisDevice: '此裝置上的應用程式',
   allow: '繼續',

@@ -17,8 +17,6 @@ export const authorizeText: Translated<typeof English> = {
   tryAgain: '再試一次',
   consentTitle: (name) => `「${name}」要求存取權`,
   consentHint: '如果您繼續，它將可以：',
-  vouchedBy: (host) => `${host} 表示這是它的應用程式，但尚未經過本服務驗證。`,
-  selfRegistered: '這個應用程式是自行註冊的，其名稱尚未經過本服務驗證。',
   answersTo: (place) => `您的回覆會傳送到：${place}。`,
   thisDevice: '這個裝置上的應用程式',
   allow: '繼續',
