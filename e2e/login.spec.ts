@@ -171,6 +171,39 @@ test('the form works before the app has loaded: input and clicks are not lost', 
   await page.waitForURL('**/profile');
 });
 
+for (const [when, isHeld] of [
+  ['before the app has loaded', true],
+  ['and then the app loads', false],
+] as const) {
+  test(`an email that is typed ${when} is kept by 'Forgot password?'`, async ({ page }) => {
+    const app = await hold(page, /assets\/start-.*\.js$/);
+    await page.goto('/auth/login', { waitUntil: 'domcontentloaded' });
+    await email(page).fill('ann@example.com');
+    const forgot = page.getByRole('link', { name: 'Forgot password?' });
+    if (isHeld) await forgot.click();
+    app.release();
+    if (!isHeld) {
+      await appIsThere(page);
+      await forgot.click();
+    }
+    await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+    await expect(email(page)).toHaveValue('ann@example.com');
+  });
+}
+
+test('without anything typed a link needs no app, and otherwise only a second click', async ({ page }) => {
+  const app = await hold(page, /assets\/start-.*\.js$/);
+  const forgot = page.getByRole('link', { name: 'Forgot password?' });
+  for (const typed of ['', 'ann@example.com']) {
+    await page.goto('/auth/login', { waitUntil: 'domcontentloaded' });
+    await email(page).fill(typed);
+    if (typed) await forgot.click();
+    await forgot.click();
+    await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+  }
+  app.release();
+});
+
 test('the focus stays on the account menu when its code has loaded', async ({ page, portal }) => {
   const user = await portal.createUser({ name: 'Ann Tan' });
   await signIn(page, user);

@@ -1,9 +1,14 @@
-// Runs before the page is shown: remembers a click or submit made before the app has loaded, for the app to repeat.
-// Links and fields work without the app. A form is never sent without it.
+// Remembers a click or submit made before the app has loaded, for the app to repeat.
+// A link would lose what was typed: only a second click does not wait.
 (() => {
   let button = null;
-  const keepClick = ({ target }) => {
-    button = target instanceof Element ? target.closest('button') : null;
+  const keepClick = (event) => {
+    const target = event.target.closest?.('button, a');
+    const isOwn = target === button || event.ctrlKey || event.metaKey || event.shiftKey;
+    button = target;
+    if (!target?.href) return;
+    if (isOwn || !document.querySelector('[name=email]')?.value) button = null;
+    else event.preventDefault();
   };
   const keepSubmit = (event) => {
     event.preventDefault();
@@ -11,7 +16,7 @@
   };
   document.addEventListener('click', keepClick, true);
   document.addEventListener('submit', keepSubmit, true);
-  // Without scripts the buttons stay disabled, because the browser would send the form itself.
+  // Without scripts they stay disabled: the browser would send the form itself.
   document.addEventListener(
     'readystatechange',
     () => {

@@ -55,7 +55,7 @@ export function EmailLoginForm() {
       <RouteLink
         to="authForgotPassword"
         keepQuery
-        state={typedEmailState(form.values.email ?? hint)}
+        state={typedEmailState(() => form.read().email)}
         className={`${linkStyle} justify-self-center py-1 text-control`}
       >
         {loginText.forgotPassword}

@@ -43,7 +43,10 @@ export function useSchemaForm<Values extends object>(
   const hydrated = useHydrated();
   const errors = shownErrors(state);
 
-  const current = () => ({ ...(element.current ? readValues(element.current) : {}), ...fixedValues });
+  const current = (): Record<string, unknown> => ({
+    ...(element.current ? readValues(element.current) : {}),
+    ...fixedValues,
+  });
 
   // The schema can change after the first input, for example when the server's password rules have loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of new values 'changed' tells.
@@ -103,6 +106,8 @@ export function useSchemaForm<Values extends object>(
 
   return {
     values: values as Partial<Shape<Values>>,
+    /** What the inputs contain at this moment, also if it was entered before the app had loaded. */
+    read: current,
     errors,
     isDirty: state.changed.size > 0,
     running: state.running,
