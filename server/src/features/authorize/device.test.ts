@@ -45,6 +45,16 @@ it.each(['0', '1'])(
   },
 );
 
+it('ignores prompt, which is not a parameter of this request, and says when the person really signed in', async () => {
+  const { token } = await oauth.account('device-prompt@example.com');
+  const signedInBy = Math.ceil(Date.now() / 1_000);
+  await setTimeout(1_100);
+  const device = await oidc.initiateDeviceAuthorization(config, { scope: 'openid', prompt: 'login' });
+  expect((await answer(token, device.user_code, 'allow')).body.state).toBe('allowed');
+  const tokens = await oidc.pollDeviceAuthorizationGrant(config, { ...device, interval: 1 });
+  expect(tokens.claims()?.auth_time).toBeLessThanOrEqual(signedInBy);
+});
+
 it('signs a device in after its code was allowed', async () => {
   const { id, token } = await oauth.account('device@example.com');
   const device = await begin();
