@@ -132,6 +132,9 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     return clientId === undefined || (await mayUse(id, clientId)) ? user : undefined;
   }
 
+  const hasAccount = async (id: string, clientId: string) =>
+    (await accountWithTokens(id, clientId)) !== undefined;
+
   const providers = new Providers({
     publicUrl: deps.publicUrl,
     keys: deps.keys,
@@ -158,7 +161,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         happenings: deps.happenings,
         keepRecords: stored.keep,
         registration: deps.oauth.registration,
-        mayUse,
+        hasAccount,
         endTokens: records.removeOf,
         noteUse: (userId, clientId, before) => access.noteUse(userId, clientId, before),
         structuredTokens: structuredTokens({
@@ -167,7 +170,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
           records: stored,
           clock,
           scopesNow: scopesNow(deps.apis.find),
-          hasAccount: async (id, clientId) => (await accountWithTokens(id, clientId)) !== undefined,
+          hasAccount,
         }),
       }),
   });

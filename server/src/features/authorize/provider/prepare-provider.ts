@@ -20,8 +20,8 @@ export interface PrepareOptions {
   /** Keeps the library's records in memory until `write` is called, see library-records.ts. */
   readonly keepRecords: <T>(run: (write: () => Promise<void>) => Promise<T>) => Promise<T>;
   readonly structuredTokens: StructuredTokens;
-  /** Whether the account may use the application at present. */
-  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  /** Whether the account may have tokens of this client at present. */
+  readonly hasAccount: (userId: string, clientId: string) => Promise<boolean>;
   readonly endTokens: (userId: string, clientId: string) => Promise<void>;
   /** Records that an application continues to use what an account allowed, see AccessPort. */
   readonly noteUse: (userId: string, clientId: string, before?: number) => Promise<void>;
@@ -134,7 +134,7 @@ async function issue(
   context: Context,
   next: () => Promise<void>,
   write: () => Promise<void>,
-  options: Pick<PrepareOptions, 'mayUse' | 'endTokens' | 'noteUse'>,
+  options: Pick<PrepareOptions, 'hasAccount' | 'endTokens' | 'noteUse'>,
 ): Promise<void> {
   await next();
   try {
@@ -152,16 +152,16 @@ async function issue(
 }
 
 /**
- * If access was withdrawn meanwhile: whoever withdrew it ended what had been written by then, and this ends what was
- * written afterwards (#185).
+ * If access was withdrawn meanwhile (#185), or the account erased or suspended (#456): whoever did it ended what had been
+ * written by then, and this ends what was written afterwards.
  */
 async function refuseLost(
   context: Context,
-  { mayUse, endTokens }: Pick<PrepareOptions, 'mayUse' | 'endTokens'>,
+  { hasAccount, endTokens }: Pick<PrepareOptions, 'hasAccount' | 'endTokens'>,
 ): Promise<void> {
   const { account, client } = context.oidc ?? {};
   if (context.status !== 200 || !account || !client) return;
-  if (await mayUse(account.accountId, client.clientId)) return;
+  if (await hasAccount(account.accountId, client.clientId)) return;
   await endTokens(account.accountId, client.clientId);
   context.status = 400;
   context.body = { error: 'invalid_grant', error_description: 'grant request is invalid' };

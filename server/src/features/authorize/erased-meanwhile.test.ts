@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leavingParts } from '../../app/leaving-parts.ts';
+import { pausedReads } from '../../app/testing/paused-reads.ts';
+import { testPortal } from '../../app/testing/test-portal.ts';
+import { type TestOauth, testOauth } from './testing/test-oauth.ts';
+import { redeem, refresh, type TokenReply } from './testing/token-calls.ts';
+
+const audience = 'https://orders.example.test';
+const reads = pausedReads();
+let oauth: TestOauth;
+beforeAll(async () => {
+  oauth = await testOauth({}, await testPortal({}, reads));
+  await oauth.apis.create(audience, { scopes: { read: 'Read your orders' } });
+});
+afterAll(() => oauth.stop());
+
+const suspend = (id: string) =>
+  oauth.store.database.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
+
+it.each([
+  ['erased', 'code'],
+  ['erased', 'refresh token'],
+  ['suspended', 'refresh token'],
+])('#456 an account that is %s while a %s is redeemed leaves no tokens behind', async (act, kind) => {
+  const client = await oauth.client({ apiScopes: [{ audience, scope: 'read' }] });
+  const config = await oauth.configure(client);
+  const { id, token } = await oauth.account(`${act}-${kind.replace(' ', '-')}@example.com`);
+  const asked = { resource: audience, scope: 'openid read' };
+  const { refresh_token = '' } = await oauth.signInTo(config, { token }, asked);
+  const { url, verifier } = await oauth.flow(config, asked);
+  const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
+  const call = (): Promise<TokenReply> =>
+    kind === 'code' ? redeem(oauth, client, code, verifier) : refresh(oauth, client, refresh_token);
+  const erase = async () => {
+    const { leaving } = await leavingParts(oauth.store, oauth.config);
+    expect(await leaving.eraseNow(id)).toBe(true);
+  };
+  // What is redeemed has been used up by the time at which its API is looked up.
+  const { status, body } = await reads.around('apis', call, act === 'erased' ? erase : () => suspend(id));
+  expect([status, body.error]).toEqual([400, 'invalid_grant']);
+  const left = await oauth.store.database.db
+    .selectFrom('oidc_records')
+    .select('kind')
+    .where('account_id', '=', id)
+    // It ends with the portal's session.
+    .where('kind', '!=', 'Session')
+    .execute();
+  expect(left).toEqual([]);
+});
