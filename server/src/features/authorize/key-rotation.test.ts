@@ -9,9 +9,15 @@ import { revokeSigningKey } from '../../platform/tokens/revoke-signing-key.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { introspect, tokenCall } from './testing/token-calls.ts';
 
+const moments = 'https://moments.example.test';
+const resource = 'https://api.example.test';
+
 let oauth: TestOauth;
 beforeAll(async () => {
   oauth = await testOauth();
+  // Before the clock moves: a token is older than an API that is registered later than the library's clock says.
+  await oauth.apis.create(moments, { scopes: { read: 'Read' } });
+  await oauth.apis.create(resource, { scopes: { read: 'Read', write: 'Write' } });
 });
 afterAll(() => oauth.stop());
 
@@ -112,10 +118,8 @@ it('#86 while keys rotate under load, every token verifies with keys fetched bef
 });
 
 it('#116 a token that another process just signed with a new key is accepted, and its ID token as a hint', async () => {
-  const audience = 'https://moments.example.test';
-  await oauth.apis.create(audience, { scopes: { read: 'Read' } });
-  const api = await oauth.client({ type: 'api', resources: [audience] });
-  const machine = await oauth.client({ type: 'machine', apiScopes: [{ audience, scope: 'read' }] });
+  const api = await oauth.client({ type: 'api', resources: [moments] });
+  const machine = await oauth.client({ type: 'machine', apiScopes: [{ audience: moments, scope: 'read' }] });
   const { body } = await tokenCall(oauth, machine, { grant_type: 'client_credentials' });
   const goodbye = 'https://app.example.test/goodbye';
   const client = await oauth.client({ postLogoutRedirectUris: [goodbye] });
@@ -166,8 +170,6 @@ it('signs with ES256 for a client that requests it', async () => {
 });
 
 it('issues JWT access tokens only for a registered resource', async () => {
-  const resource = 'https://api.example.test';
-  await oauth.apis.create(resource, { scopes: { read: 'Read', write: 'Write' } });
   const apiScopes = ['read', 'write'].map((scope) => ({ audience: resource, scope }));
   const client = await oauth.client({ apiScopes });
   const config = await oauth.configure(client);
