@@ -34,7 +34,7 @@ const sealed: ClientsTable = {
   self_registered: null,
   read_at: null,
   fresh_until: null,
-  public_since: null,
+  narrowed_at: null,
   profile: null,
   created_at: 1,
   updated_at: 1,

@@ -68,7 +68,7 @@ export const blank = {
   selfRegistered: null,
   readAt: null,
   freshUntil: null,
-  publicSince: null,
+  narrowedAt: null,
   profile: null,
 } as const;
 

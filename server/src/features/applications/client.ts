@@ -62,8 +62,11 @@ export interface Client {
    */
   readonly readAt: number | null;
   readonly freshUntil: number | null;
-  /** When it became public, in milliseconds, if it had to prove itself before. */
-  readonly publicSince: number | null;
+  /**
+   * When it last lost its secret or the operator's trust, in milliseconds: tokens about people that were issued before are
+   * over.
+   */
+  readonly narrowedAt: number | null;
   /** The stricter profile that it complies with, see check-profile.ts. */
   readonly profile: ClientsTable['profile'];
   readonly createdAt: number;

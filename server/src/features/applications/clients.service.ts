@@ -132,15 +132,17 @@ export function clientsService(deps: ClientsDeps) {
     const isPublic = secrecyOf(type, wanted);
     const mayUse = allGrants(type, changes.grants ?? before.grants);
     const profile = changes.profile === undefined ? before.profile : changes.profile;
-    const client: Client = {
+    const changedClient: Client = {
       ...before,
       ...defined(fitting(changes, mayUse, isPublic)),
       mayUse,
       isPublic,
       ...secretsAfter(before, isPublic || profile !== null),
-      publicSince: isPublic && !before.isPublic ? clock.now() : before.publicSince,
       updatedAt: clock.now(),
     };
+    const client = isNarrowed(before, changedClient)
+      ? { ...changedClient, narrowedAt: clock.now() }
+      : changedClient;
     checkClient(client, redirectSchemes);
     // The further metadata of self-registered clients has been validated by the protocol.
     const isOther = changes.type !== undefined && client.source === 'operator';
@@ -277,9 +279,16 @@ export function clientsService(deps: ClientsDeps) {
 }
 
 /** Throws if the change is not allowed. */
+/**
+ * Whether tokens of it could no longer be got in the same way: it has nothing left to prove itself with (security #452),
+ * or the operator's trust no longer stands for the consent of the people (security #457).
+ */
+const isNarrowed = (before: Client, after: Client): boolean =>
+  (after.isPublic && !before.isPublic) || (before.isTrusted && !after.isTrusted);
+
 type CheckChange = (before: Client, after: Client) => void;
 
 type CreatedAs = 'client.created' | 'client.registered';
 
 /** Not recorded in the audit: secrets, which are sealed again at each write, and times. */
-const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until', 'public_since'];
+const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until', 'narrowed_at'];

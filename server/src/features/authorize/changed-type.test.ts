@@ -8,7 +8,7 @@ import type { ClientSettings } from '../applications/client-settings.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import { clientRegister } from '../applications/index.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, redeem, refresh } from './testing/token-calls.ts';
+import { introspect, redeem, refresh, tokenCall } from './testing/token-calls.ts';
 
 let oauth: TestOauth;
 let clients: ClientsService;
@@ -95,4 +95,18 @@ it('#452 tokens that were asked for in another way go on', async () => {
   expect((await refresh(oauth, changed, ofBrowser.refresh_token ?? '')).status).toBe(200);
   expect((await refresh(oauth, changed, ofDevice.refresh_token ?? '')).body.error).toBe('invalid_grant');
   expect(await isActive(ofDevice.access_token)).toBe(false);
+});
+
+it("#457 the tokens of a trusted client end with the operator's trust: people were not asked for them", async () => {
+  const client = await oauth.client({ isTrusted: true });
+  const old = await signIn(client);
+  const machine = await oauth.client({ type: 'machine', isTrusted: true });
+  const ofMachine = await tokenCall(oauth, machine, { grant_type: 'client_credentials' });
+  await expectEnded(await change(client, { isTrusted: false }), old);
+  await change(machine, { isTrusted: false });
+  expect(await isActive(String(ofMachine.body.access_token))).toBe(true);
+  // Those that a person then allows are not affected by what happened before.
+  const asked = await oauth.signInTo(await oauth.configure(client), { token, consent: true });
+  const again = await change(await change(client, { isTrusted: true }), { name: 'Renamed' });
+  expect((await refresh(oauth, again, asked.refresh_token ?? '')).status).toBe(200);
 });

@@ -17,7 +17,7 @@ export const extraProperties = [
   'latchkey_claims',
   'latchkey_next_secret',
   'latchkey_profile',
-  'latchkey_public_since',
+  'latchkey_narrowed_at',
 ];
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -65,7 +65,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
     latchkey_claims: client.claims,
     latchkey_next_secret: client.nextSecret?.value,
     latchkey_profile: client.profile,
-    latchkey_public_since: client.publicSince,
+    latchkey_narrowed_at: client.narrowedAt,
   };
 }
 

@@ -13,12 +13,13 @@ export interface IssuedToken {
 const grantTypes: Readonly<Record<string, string>> = { device_code: deviceGrant, ciba: cibaGrant };
 
 /**
- * Whether the client, as it is now, could have got the token: it may still ask in that way, and had no secret to prove
- * itself with if it has none now. Whoever found such a token could not use it without the secret (security #452).
+ * Whether the client, as it is now, could have got the token: it may still ask in that way, and was neither confidential
+ * nor trusted if it is not now. Whoever found a token of a confidential client could not use it without the secret
+ * (security #452); for one of a trusted client the person was never asked (security #457).
  */
 export function isStillFitting({ iat, iiat = iat, gty }: IssuedToken, client: Client): boolean {
   const asked = gty?.split(' ')[0];
   if (asked !== undefined && !client.grantTypeAllowed(grantTypes[asked] ?? asked)) return false;
-  const publicSince = client.latchkey_public_since as number | null;
-  return publicSince === null || iiat * 1000 >= publicSince;
+  const narrowedAt = client.latchkey_narrowed_at as number | null;
+  return narrowedAt === null || iiat * 1000 >= narrowedAt;
 }

@@ -50,7 +50,7 @@ import { sendingsByClient } from './0066-sendings-by-client.ts';
 import { codesAllowedIn } from './0067-codes-allowed-in.ts';
 import { languageOfTheOwner } from './0068-language-of-the-owner.ts';
 import { whenScopesWereDefined } from './0069-when-scopes-were-defined.ts';
-import { whenAClientLostItsSecret } from './0070-when-a-client-lost-its-secret.ts';
+import { whenAClientWasNarrowed } from './0070-when-a-client-was-narrowed.ts';
 import { auditSubject } from './0071-audit-subject.ts';
 
 /**
@@ -109,6 +109,6 @@ export const migrations: Record<string, Migration> = {
   '0067-codes-allowed-in': codesAllowedIn,
   '0068-language-of-the-owner': languageOfTheOwner,
   '0069-when-scopes-were-defined': whenScopesWereDefined,
-  '0070-when-a-client-lost-its-secret': whenAClientLostItsSecret,
+  '0070-when-a-client-was-narrowed': whenAClientWasNarrowed,
   '0071-audit-subject': auditSubject,
 };

@@ -66,8 +66,8 @@ export interface ClientsTable {
   /** When its metadata document was last read, and until when that copy is fresh; null for other clients. */
   read_at: number | null;
   fresh_until: number | null;
-  /** When it became public, if it had a secret before. */
-  public_since: number | null;
+  /** When it last lost its secret or the operator's trust: tokens about people that were issued before are over. */
+  narrowed_at: number | null;
   /** A stricter security profile that applies to it. */
   profile: 'fapi2' | null;
   created_at: number;
