@@ -1,5 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -68,6 +78,15 @@ function editManifest(directory: string, changes: object) {
   const file = join(directory, 'manifest.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }));
 }
+
+/** Another dump with the checksum that the manifest says. */
+function rewrite(directory: string, text: string) {
+  writeFileSync(join(directory, databaseFile), text);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  editManifest(directory, { files: [{ name: databaseFile, bytes: Buffer.byteLength(text), sha256 }] });
+}
+
+const makePipe = (path: string) => execFileSync('mkfifo', [path]);
 
 describe('#118 restore', () => {
   let target: TestDatabase;
@@ -138,6 +157,99 @@ describe('#118 restore', () => {
     expect(await emails()).toEqual(['bob@example.com']);
     expect(readdirSync(target.dataDir).filter((name) => name.includes('replaced'))).toEqual([]);
   }, 180_000);
+
+  it('#468 refuses a backup that somebody made to do harm, in one line without its data, and changes nothing', async () => {
+    await ok(target, ['user', 'create', '--email', 'bob@example.com', '--password', 'correct horse battery']);
+    const { files } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+    const [file] = files;
+    const outside = join(folder, 'outside');
+    writeFileSync(outside, 'hunter2 is the password');
+    const replaced = (copy: string, name: string) => {
+      rmSync(join(copy, name), { force: true });
+      return join(copy, name);
+    };
+    const manifests: [string, object, RegExp][] = [
+      ['other path', { files: [file, { ...file, name: outside }] }, /is not the manifest/],
+      ['parent', { files: [file, { ...file, name: '../outside' }] }, /is not the manifest/],
+      ['directory', { files: [file, { ...file, name: '..' }] }, /is not the manifest/],
+      ['no name', { files: [file, { ...file, name: '' }] }, /is not the manifest/],
+      ['no checksum', { files: [{ name: file.name, bytes: file.bytes }] }, /is not the manifest/],
+      ['no files', { files: [] }, /does not name latchkey/],
+      ['other types', { files: { 0: file }, schema: 'all' }, /is not the manifest/],
+      ['number', { files: [{ ...file, bytes: '1e999' }] }, /is not the manifest/],
+    ];
+    const refusals: [string, RegExp][] = manifests.map(([name, changes, line]) => [
+      changed(name, (copy) => editManifest(copy, changes)),
+      line,
+    ]);
+    refusals.push([
+      changed('broken', (copy) => writeFileSync(join(copy, 'manifest.json'), '{"hunter2')),
+      /is not the manifest/,
+    ]);
+    for (const name of ['manifest.json', 'secret.key', databaseFile]) {
+      const link = changed(`link ${name}`, (copy) => symlinkSync(outside, replaced(copy, name)));
+      const pipe = changed(`pipe ${name}`, (copy) => makePipe(replaced(copy, name)));
+      refusals.push([link, /not a regular file/], [pipe, /not a regular file/]);
+    }
+    if (onPostgres) {
+      const dump = readFileSync(join(backup, databaseFile), 'utf8').trimEnd().split('\n');
+      const lines: [string, string[], RegExp][] = [
+        ['text', ['hunter2 hunter2'], /line \d+ of the backup is not one/],
+        ['null', ['null'], /is not one of a backup/],
+        ['twice', dump.slice(0, 1), /repeats the table/],
+        ['row first', ['[1]'], /is not a row of its table/],
+        [
+          'binary',
+          ['{"table":"users","columns":["id"]}', '[{"base64":{"length":1e9}}]'],
+          /is not one of a backup/,
+        ],
+        [
+          'type',
+          ['{"table":"users","columns":["created_at"]}', '["hunter2"]'],
+          /a row of users .* does not fit/,
+        ],
+        ['columns', ['{"table":"users","columns":["id\\",\\"name"]}'], /columns that its table has not/],
+        ['system', ['{"table":"pg_class","columns":["oid"]}'], /a table that its migrations do not make/],
+        [
+          'later',
+          ['{"table":"latchkey_migrations","columns":["name","timestamp"]}', '["9999-x","hunter2"]'],
+          /newer/,
+        ],
+        [
+          'fewer',
+          ['{"table":"latchkey_migrations","columns":["name","timestamp"]}', '["0001-accounts","x"]'],
+          /other migrations/,
+        ],
+      ];
+      for (const [name, added, line] of lines) {
+        const text = name === 'twice' ? [...dump, ...added] : added;
+        refusals.push([changed(`dump ${name}`, (copy) => rewrite(copy, text.join('\n'))), line]);
+      }
+    }
+    if (onPostgres) {
+      const foreign = changed('prototype', (copy) => editManifest(copy, { schema: ['__proto__'] }));
+      refusals.push([foreign, /newer release/]);
+      const empty = changed('no migrations', (copy) => editManifest(copy, { schema: [] }));
+      refusals.push([empty, /is empty/]);
+    }
+    for (const [directory, line] of refusals) {
+      const { code, stdout, stderr } = await restore(directory, ['--force']);
+      expect(stderr.join('\n'), directory).toMatch(line);
+      expect([code, stdout, stderr.length], directory).toEqual([1, '', 1]);
+      expect(stderr.join(), directory).not.toMatch(/hunter2|unexpected/);
+    }
+    expect(await emails()).toEqual(['bob@example.com']);
+    expect(readdirSync(target.dataDir).filter((name) => name.includes('replaced'))).toEqual([]);
+  }, 180_000);
+
+  it.runIf(onPostgres)('#468 applies the migrations of a manifest once and in order', async () => {
+    const { schema } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+    const odd = changed('odd order', (copy) =>
+      editManifest(copy, { schema: [...schema.toReversed(), ...schema] }),
+    );
+    await ok(target, ['restore', odd]);
+    expect(await emails()).toEqual(['ann@example.com']);
+  });
 
   it('refuses while another process has the database open', async () => {
     await ok(target, ['user', 'create', '--email', 'bob@example.com', '--password', 'correct horse battery']);

@@ -6,6 +6,7 @@ import { InvalidClient } from '../features/applications/client-uris.ts';
 import { UnusableNotice } from '../features/attentions/operator-notices.service.ts';
 import { DatabaseUnavailable } from '../platform/db/database-unavailable.ts';
 import { NewerSchema } from '../platform/db/migrate.ts';
+import { UnusableDump } from '../platform/db/postgres-dump.ts';
 import type { ApiError } from '../platform/http/api-error.ts';
 import { describeError } from '../platform/log/describe-error.ts';
 import { safeLine } from '../platform/log/safe-line.ts';
@@ -23,6 +24,7 @@ const plain = [
   InvalidClient,
   UnusableNotice,
   NewerSchema,
+  UnusableDump,
   UnusableSecretKey,
   UnusableBreachFile,
   UnknownSecretKey,

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { createReadStream, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { secretKeyFileName } from '../../platform/secrets/data-dir-secret-key.ts';
 import { UsageError } from '../usage-error.ts';
+import { postgresFileName, sqliteFileName } from './file-names.ts';
 
 export const manifestName = 'manifest.json';
 
-const BackedUpFile = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
+const BackedUpFile = z.object({
+  /** Of a file in the same directory. */
+  name: z.string().check(z.regex(/^\w[\w.-]*$/)),
+  bytes: z.number(),
+  sha256: z.string(),
+});
 export type BackedUpFile = z.infer<typeof BackedUpFile>;
 
 /** The description stored in a backup. */
@@ -47,10 +54,14 @@ export function writeManifest(directory: string, manifest: Manifest): void {
 
 /** The manifest of a backup, after checking its files against it; undefined if there is none. Throws UsageError. */
 export async function readManifest(directory: string): Promise<Manifest | undefined> {
+  for (const name of [manifestName, sqliteFileName, postgresFileName, secretKeyFileName]) {
+    refuseIrregular(directory, name);
+  }
   const text = readIfThere(join(directory, manifestName));
   if (text === undefined) return undefined;
   const manifest = parsed(text, directory);
   for (const wanted of manifest.files) {
+    refuseIrregular(directory, wanted.name);
     const found = await describeFile(directory, wanted.name).catch(() => undefined);
     if (!found) throw new UsageError(`the file ${wanted.name} is missing from the backup in ${directory}`);
     if (found.sha256 !== wanted.sha256) {
@@ -64,15 +75,22 @@ export async function readManifest(directory: string): Promise<Manifest | undefi
 
 function parsed(text: string, directory: string): Manifest {
   try {
-    const manifest = Manifest.parse(JSON.parse(text));
-    // Only names of files in the same directory.
-    if (manifest.files.some(({ name }) => /[/\\]/.test(name))) throw new Error('leaves its directory');
-    return manifest;
+    return Manifest.parse(JSON.parse(text));
   } catch (cause) {
     throw new UsageError(`${join(directory, manifestName)} is not the manifest of a Latchkey backup`, {
       cause,
     });
   }
+}
+
+/**
+ * A link leads out of the backup, and a pipe or a device never ends. Whoever made the backup, or packed the archive that
+ * it came in, may not be who restores it (security #468).
+ */
+function refuseIrregular(directory: string, name: string): void {
+  const found = lstatSync(join(directory, name), { throwIfNoEntry: false });
+  if (found && !found.isFile())
+    throw new UsageError(`${name} in the backup in ${directory} is not a regular file`);
 }
 
 function readIfThere(file: string): string | undefined {

@@ -118,7 +118,11 @@ async function restorePostgres(
 }
 
 function refuseOther(directory: string, manifest: Manifest | undefined, wanted: Manifest['database']): void {
-  if (!manifest || manifest.database === wanted) return;
+  if (!manifest) return;
+  const file = wanted === 'sqlite' ? sqliteFileName : postgresFileName;
+  if (manifest.database === wanted && manifest.files.some(({ name }) => name === file)) return;
+  if (manifest.database === wanted)
+    throw new UsageError(`the manifest of the backup in ${directory} does not name ${file}`);
   const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
   throw new UsageError(
     `the backup in ${directory} is from ${names[manifest.database]}, but this database is ${names[wanted]}`,
@@ -165,6 +169,9 @@ async function refuseUnreadable(config: Config, directory: string, file: string)
           .map(({ kid }) => String(kid)),
       );
     refuseWithoutKeys(config, directory, [...new Set(ids)]);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')) throw error;
+    throw new UsageError(`the backup at ${file} is not a Latchkey database`, { cause: error });
   } finally {
     database.close();
   }

@@ -3,11 +3,16 @@ import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { migrationTable } from './migrate.ts';
+import { appliedMigrations, migrationTable } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
 
 /** Rows that are read and written at once; bounds the memory and the number of parameters. */
 const batch = 500;
+
+/** A line of a dump is not what a backup contains. The message quotes no data. */
+export class UnusableDump extends Error {
+  override readonly name = 'UnusableDump';
+}
 
 type Value = string | number | boolean | null | { readonly base64: string };
 
@@ -100,9 +105,14 @@ export async function loadPostgres(
     if (before.length > 0) await sql`create schema ${sql.id(keptAs)}`.execute(tx);
     for (const table of before)
       await sql`alter table ${sql.table(table)} set schema ${sql.id(keptAs)}`.execute(tx);
-    for (const name of schema) await migrations[name]?.up(tx);
+    // In the order of the registry, and each once, whatever the manifest says (security #468).
+    const names = Object.keys(migrations).filter((name) => schema.includes(name));
+    if (names.length === 0) throw new UnusableDump('the backup is empty');
+    for (const name of names) await migrations[name]?.up(tx);
     const made = new Set(await tablesOf(tx));
     await load(tx, file, made);
+    if (String(await appliedMigrations(tx)) !== String(names.toSorted()))
+      throw new UnusableDump('the backup has other migrations than its manifest says');
     return before.length > 0 ? keptAs : null;
   });
 }
@@ -110,23 +120,41 @@ export async function loadPostgres(
 async function load(tx: Database, file: string, made: ReadonlySet<string>): Promise<void> {
   let table = '';
   let columns: readonly string[] = [];
-  let rows: Value[][] = [];
+  let rows: (readonly Value[])[] = [];
+  let line = 0;
+  const seen = new Set<string>();
   const flush = async () => {
-    if (rows.length > 0) await insert(tx, table, columns, rows);
+    if (rows.length > 0) await insert(tx, table, columns, rows).catch(refuseRows);
     rows = [];
+  };
+  const refuseRows = (error: unknown) => {
+    // The classes for data, constraints and statements: other failures are not of the dump.
+    const isOfRows = error instanceof Error && 'code' in error && /^(22|23|42)/.test(String(error.code));
+    if (isOfRows)
+      throw new UnusableDump(`a row of ${table} before line ${line + 1} of the backup does not fit`);
+    throw error;
   };
   const handle = await open(file);
   try {
-    for await (const line of handle.readLines()) {
-      const entry = JSON.parse(line) as Value[] | { table: string; columns: string[] };
+    for await (const text of handle.readLines()) {
+      line += 1;
+      const entry = entryOf(text);
+      if (!entry) throw new UnusableDump(`line ${line} of the backup is not one of a backup`);
       if (Array.isArray(entry)) {
+        if (entry.length === 0 || entry.length !== columns.length)
+          throw new UnusableDump(`line ${line} of the backup is not a row of its table`);
         rows.push(entry);
         if (rows.length >= batch) await flush();
         continue;
       }
       await flush();
       ({ table, columns } = entry);
+      if (seen.has(table)) throw new UnusableDump(`line ${line} of the backup repeats the table ${table}`);
+      seen.add(table);
       if (!made.has(table)) await makeOwnTable(tx, table);
+      const known = await columnsOf(tx, table);
+      if (columns.some((name) => !known.includes(name)) || new Set(columns).size < columns.length)
+        throw new UnusableDump(`line ${line} of the backup has columns that its table has not`);
       // The dump also contains the rows that a migration wrote.
       await sql`delete from ${sql.table(table)}`.execute(tx);
     }
@@ -136,11 +164,34 @@ async function load(tx: Database, file: string, made: ReadonlySet<string>): Prom
   }
 }
 
+type Entry = Value[] | { readonly table: string; readonly columns: readonly string[] };
+
+/** A row, or the table of the following ones; undefined for anything else. */
+function entryOf(line: string): Entry | undefined {
+  try {
+    const entry = JSON.parse(line) as unknown;
+    if (Array.isArray(entry)) return entry.every(isValue) ? entry : undefined;
+    const { table, columns } = (entry ?? {}) as Record<string, unknown>;
+    const isTable = typeof table === 'string' && Array.isArray(columns) && columns.every(isText);
+    return isTable ? { table, columns } : undefined;
+  } catch {
+    // The parser's message quotes the line.
+    return undefined;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isValue(value: unknown): value is Value {
+  if (typeof value !== 'object' || value === null) return true;
+  return 'base64' in value && isText(value.base64);
+}
+
 async function insert(
   tx: Database,
   table: string,
   columns: readonly string[],
-  rows: readonly Value[][],
+  rows: readonly (readonly Value[])[],
 ): Promise<void> {
   const values = rows.map((row) => sql`(${sql.join(row.map(read))})`);
   const names = sql.join(columns.map((name) => sql.ref(name)));
@@ -157,5 +208,5 @@ async function makeOwnTable(tx: Database, table: string): Promise<void> {
     await sql`create table ${sql.table(table)} (id varchar(255) not null primary key, is_locked integer not null default 0)`.execute(
       tx,
     );
-  } else throw new Error(`The backup has a table that its migrations do not make: ${table}`);
+  } else throw new UnusableDump(`the backup has a table that its migrations do not make: ${table}`);
 }
