@@ -1,3 +1,5 @@
+import { register } from '@latchkey/contract/joining/register';
+import { registerConfirm } from '@latchkey/contract/joining/register-confirm';
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
@@ -155,4 +157,52 @@ it('#133 after a forward clock jump is undone, an authenticator app works at onc
 
 it('#106 reports readiness', async () => {
   expect(await (await portal.fetch('/readyz')).json()).toEqual({ status: 'ok' });
+});
+
+it('#469 what was sent while the clock was a year ahead is not valid for that year, and what was sent before is not lost', async () => {
+  const ahead = 365 * day;
+  await using undo = new AsyncDisposableStack();
+  const other = await testPortal({ REGISTRATION: 'open' });
+  undo.defer(() => other.stop());
+  const email = 'ann@example.com';
+  await other.createUser({
+    email,
+    emailVerified: true,
+    password,
+    phone: parsePhone('+6581234567'),
+    phoneVerified: true,
+  });
+  const number = { phone_code: '+65', phone_no: '81234567', send_via: 'sms' } as const;
+
+  /** Sends one of each, and returns what uses them. */
+  const send = async (newcomer: string) => {
+    const { body: asked } = await other.call(phoneLoginRequest, { body: number });
+    const otp = await newestCode(other, '+6581234567');
+    await other.call(forgotPassword, { body: { email } });
+    const reset = (await newestLink(other, email)).searchParams.get('token') ?? '';
+    await other.call(register, { body: { email: newcomer } });
+    const join = (await newestLink(other, newcomer, '/auth/register')).searchParams.get('token') ?? '';
+    return async () => [
+      (await other.call(phoneLoginVerify, { body: { reference_number: asked.reference_number, otp } }))
+        .status,
+      (
+        await other.call(passwordReset, {
+          body: { email, token: reset, password: 'quiet river at midnight' },
+        })
+      ).status,
+      (await other.call(registerConfirm, { body: { token: join, name: 'New', password } })).status,
+    ];
+  };
+  other.clock.advance(ahead);
+  const useLater = await send('later@example.com');
+  other.clock.advance(-ahead);
+  expect(await useLater()).toEqual([422, 400, 400]);
+
+  // Set back by mistake for a moment, and right again.
+  other.clock.advance(2 * minute);
+  const use = await send('now@example.com');
+  other.clock.advance(-30 * day);
+  for (const task of other.portal.tasks) await task.run();
+  other.clock.advance(30 * day);
+  expect(await use()).toEqual([200, 200, 200]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostAhead } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { changedAtOnce } from '../../platform/db/limits.ts';
 import { setOver } from '../../platform/db/over-rows.ts';
@@ -66,7 +67,7 @@ const renewed = statement((db, given: { id: string; codeHash: string; now: numbe
     .where('id', '=', given.id)
     .where('consumed_at', 'is', null),
 );
-const tried = statement((db, { id, hash, now, most }: HashAttempt) =>
+const tried = statement((db, { id, hash, now, most, sentBy }: HashAttempt & { sentBy: number }) =>
   db
     .updateTable('one_time_codes')
     .set((eb) => ({
@@ -76,6 +77,7 @@ const tried = statement((db, { id, hash, now, most }: HashAttempt) =>
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('sent_at', '<=', sentBy)
     .where('attempts', '<', most)
     .returning(['attempts', 'consumed_at']),
 );
@@ -132,7 +134,7 @@ export function codesRepository(db: Database) {
      * Undefined if no attempt is left or the code is no longer valid.
      */
     async attemptHash(given: HashAttempt): Promise<{ isRight: boolean; attempts: number } | undefined> {
-      const row = await tried.first(db, given);
+      const row = await tried.first(db, { ...given, sentBy: given.now + mostAhead });
       return row && { isRight: row.consumed_at !== null, attempts: row.attempts };
     },
     async sweep(before: number, limit: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import { mostAhead } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -57,7 +58,9 @@ export function joinLinksService({ db, clock, publicUrl }: JoinLinksDeps) {
     /** The link of a valid token; undefined otherwise. */
     async find(token: string): Promise<JoinLink | undefined> {
       const link = await joinLinksRepository(db).find(tokenHash(token));
-      return link && link.used_at === null && link.expires_at > clock.now() ? link : undefined;
+      const now = clock.now();
+      const isInTime = link && link.created_at <= now + mostAhead && link.expires_at > now;
+      return isInTime && link.used_at === null ? link : undefined;
     },
     /** Why a token is invalid. */
     async refusal(token: string): Promise<ApiError> {

@@ -17,6 +17,10 @@ export type VetoPurpose = (typeof vetoPurposes)[number];
 export const stopsWait = (purpose: LinkPurpose): purpose is VetoPurpose =>
   vetoPurposes.some((one) => one === purpose);
 
+/** Whether the link gives its reader something, and can be requested again; others only protect the owner. */
+export const opensBy = (purpose: LinkPurpose): boolean =>
+  purpose === 'password_reset' || purpose === 'email_verification';
+
 /** Purposes whose mail consists of the link; for others a notice contains it. */
 export type LinkMailPurpose = Extract<LinkPurpose, 'password_reset' | 'email_verification'>;
 

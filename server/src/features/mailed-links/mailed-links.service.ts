@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import { clocksDiffer } from '../../platform/clock/limits.ts';
+import { clocksDiffer, mostAhead } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Outbox } from '../../platform/messages/outbox.ts';
@@ -11,6 +11,7 @@ import {
   type LinkPurpose,
   type MailedLink,
   type NewLink,
+  opensBy,
   stopsWait,
 } from './mailed-link.ts';
 import { mailedLinksRepository } from './mailed-links.repository.ts';
@@ -93,7 +94,8 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       else await links.useUpIfOver(hash, clock.now());
       link = await links.find(hash, purpose);
     }
-    const isOpen = link && link.used_at === null && !isOver(link);
+    const isAhead = opensBy(purpose) && (link?.created_at ?? 0) > clock.now() + mostAhead;
+    const isOpen = link && link.used_at === null && !isOver(link) && !isAhead;
     return isOpen && link?.user_id !== null && link?.email_key === emailKey ? link : undefined;
   }
 

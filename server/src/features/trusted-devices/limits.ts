@@ -1,8 +1,4 @@
-import { day } from '../../platform/clock/durations.ts';
-
 /** Devices that one account trusts at once; the next one takes the place of the oldest. */
 export const maxDevicesPerUser = 20;
 /** Rows removed by one statement of the sweep. */
 export const sweepBatch = 1_000;
-/** How far the clock may be set back before a trust that seems to begin after now is over. */
-export const mostAhead = day;

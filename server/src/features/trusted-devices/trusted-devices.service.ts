@@ -5,6 +5,7 @@ import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { day } from '../../platform/clock/durations.ts';
+import { mostAhead } from '../../platform/clock/limits.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -13,7 +14,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { User } from '../accounts/user.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { endTrust, recordEnd } from './end-trust.ts';
-import { maxDevicesPerUser, mostAhead } from './limits.ts';
+import { maxDevicesPerUser } from './limits.ts';
 import { type TrustedDeviceRow, trustedDevicesRepository } from './trusted-devices.repository.ts';
 
 export interface TrustedDevicesDeps {
