@@ -229,6 +229,22 @@ test('#335 a page that the browser kept for Back shows nothing of an account tha
   await expect(page.getByText(user.email)).toHaveCount(0);
 });
 
+test('#477 a page that the browser kept for Back asks at once whether its session still lives', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Ann Tan' });
+  await signIn(page, user);
+  const checked = page.waitForResponse('**/api/oauth/is-authenticated');
+  await page.reload();
+  await checked;
+  await expect(page.getByText(user.email).first()).toBeVisible();
+  // Sooner than the focus would make it ask.
+  const asked = page.waitForResponse('**/api/oauth/is-authenticated', { timeout: 4_000 });
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect((await asked).status()).toBe(200);
+});
+
 test('#336 a confirmation that one account was asked for does not stay open over the page of another', async ({
   context,
   page,

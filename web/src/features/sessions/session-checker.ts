@@ -20,12 +20,18 @@ export function startSessionChecks(): () => void {
     last = Date.now();
     recheckAll();
   };
+  // A page that the browser kept for 'Back' heard nothing meanwhile, also of a session's end (security #477).
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) recheckAll();
+  };
+  addEventListener('pageshow', onShow);
   addEventListener('focus', onFocus);
   addEventListener('online', recheckAll);
   document.addEventListener('visibilitychange', onFocus);
   checkNew();
   return () => {
     stop();
+    removeEventListener('pageshow', onShow);
     removeEventListener('focus', onFocus);
     removeEventListener('online', recheckAll);
     document.removeEventListener('visibilitychange', onFocus);
