@@ -42,3 +42,18 @@ test("#107 'This wasn't me' from the mail: nothing before the button, then signe
   await expect(phone.getByRole('heading', { name: 'This link has been used or has expired' })).toBeVisible();
   await axe(phone);
 });
+
+test('a report that cannot be loaded says so under its heading', async ({ page, problems }) => {
+  problems.allow(/429/);
+  await page.route('**/api/auth/sign-in-report', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { status: 'rate_limited', message: 'Too many attempts.', retry_after: 60, reference: 'abcdefgh' },
+    }),
+  );
+  await page.goto(`/auth/sign-in-report?email=nora%40example.com&token=${'x'.repeat(43)}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Was this you?' })).toBeVisible();
+  await axe(page);
+});

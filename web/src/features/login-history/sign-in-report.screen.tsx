@@ -51,7 +51,12 @@ function Report({ link }: { link: MailedLink }) {
     case 'used':
       return <Used />;
     case 'failed':
-      return <FailureBanner error={state.error} fallback={signInReportText.loadFailed} />;
+      return (
+        <div className="grid gap-6">
+          <PageHeading centered>{signInReportText.title}</PageHeading>
+          <FailureBanner error={state.error} fallback={signInReportText.loadFailed} />
+        </div>
+      );
     case 'asking':
       return <Question link={link} signIn={state.signIn} onDone={setState} />;
     case 'reported':
