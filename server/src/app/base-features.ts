@@ -73,6 +73,7 @@ export function baseFeatures(platform: PlatformParts) {
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
     forgetSomeBrowsers: (tx, userId, which) => knownBrowsers(tx).forget(userId, which),
     knewBefore: (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at),
+    forgetAdded: forgetAddedFactors,
     takeBack: takeBack({
       clock,
       notices,

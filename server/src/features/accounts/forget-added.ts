@@ -10,12 +10,13 @@ export type IsStrange = (sessionId: string) => Promise<boolean>;
 
 /**
  * Deletes what strange sessions added of a factor; returns its name, in the language of the request, and whether the
- * account has any of it left.
+ * account has any of it left. If it `onlyLooks`, nothing is deleted, and the result is what it would be.
  */
 export type ForgetAdded = (
   userId: string,
   isStrange: IsStrange,
   on: Database,
+  onlyLooks?: boolean,
 ) => Promise<{ readonly names: () => readonly string[]; readonly isLeft: boolean }>;
 
 /** Tables with the registered data of a factor. */
@@ -28,12 +29,12 @@ export function forgetAddedIn(
   table: Registered,
   nameOf: (row: { readonly name?: string }) => string,
 ): ForgetAdded {
-  return async (userId, isStrange, on: Database) => {
+  return async (userId, isStrange, on: Database, onlyLooks = false) => {
     const rows = await on.selectFrom(table).selectAll().where('user_id', '=', userId).execute();
     const strange = new Set<string>();
     for (const { added_in: id } of rows) if (id !== null && (await isStrange(id))) strange.add(id);
     const added = rows.filter(({ added_in: id }) => id !== null && strange.has(id));
-    if (strange.size > 0) {
+    if (strange.size > 0 && !onlyLooks) {
       await on
         .deleteFrom(table)
         .where('user_id', '=', userId)
@@ -58,12 +59,12 @@ interface AddedContact {
  * (#242).
  */
 export function forgetAddedContact({ of, addedIn, forgotten }: AddedContact): ForgetAdded {
-  return async (userId, isStrange, on: Database) => {
+  return async (userId, isStrange, on: Database, onlyLooks = false) => {
     const user = await usersRepository(on).findById(userId);
     if (!user || !of(user)) return { names: () => [], isLeft: false };
     const session = addedIn(user);
     if (session === null || !(await isStrange(session))) return { names: () => [], isLeft: true };
-    await usersRepository(on).update(userId, forgotten);
+    if (!onlyLooks) await usersRepository(on).update(userId, forgotten);
     return { names: () => [of(user) || []].flat(), isLeft: false };
   };
 }

@@ -32,6 +32,7 @@ export interface LoginHistoryFeatureDeps {
   readonly forgetBrowsers: SignInReportsDeps['forgetBrowsers'];
   readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
   readonly knewBefore: OwnHistoryDeps['knewBefore'];
+  readonly forgetAdded: SignInReportsDeps['forgetAdded'];
   readonly takeBack: TakeBack;
   readonly spareReset: SignInReportsDeps['spareReset'];
   readonly wasOwnersPasskey: SignInReportsDeps['wasOwnersPasskey'];
@@ -64,6 +65,8 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     describeClient,
     withdrawProofs: deps.withdrawProofs,
     forgetBrowsers: deps.forgetBrowsers,
+    forgetSomeBrowsers: deps.forgetSomeBrowsers,
+    forgetAdded: deps.forgetAdded,
     knewBefore: deps.knewBefore,
     takeBack: deps.takeBack,
     spareReset: deps.spareReset,

@@ -11,10 +11,12 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import type { IsStrange } from '../accounts/forget-added.ts';
+import type { ForgetAdded, IsStrange } from '../accounts/forget-added.ts';
+import { isResting } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
+import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
 import type { MailedLink, NewLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
@@ -51,6 +53,9 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly withdrawProofs: WithdrawProofs;
   /** Treats every browser of the account as unknown again. */
   readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
+  /** Only these. */
+  readonly forgetSomeBrowsers: (tx: Database, userId: string, which: ForgottenBrowsers) => Promise<void>;
+  readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   readonly spareReset: SpareReset;
   readonly wasOwnersPasskey: (
     on: Database,
@@ -128,10 +133,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * is removed with every session, and a new one is set. If a stranger has moved the email meanwhile, the password ends
    * too, as it would let them in again, and setting a new one restores the email (#384). Otherwise, with 2FA on or a
    * different address by now, earlier sessions stay: they can stop a waiting reset (#103). What the session added, and
-   * what was added since from unknown browsers, is removed (#131), unless the sign-in proved more than a mailbox can:
-   * then somebody with the mailbox alone may report the owner, who confirms in a session what is removed (#346). If 2FA
-   * is off because of that, a reset by mail waits nevertheless (#348). A phone whose code let the stranger in proves
-   * nothing until it is verified again (#432). Throws `invalid_token`.
+   * what was added since from unknown browsers, is removed (#131). If the sign-in proved more than a mailbox can,
+   * somebody with the mailbox alone may report the owner: what it proved stays, and everything else, too, if that is no
+   * longer there (#346, #440). If 2FA is off because of that, a reset by mail waits nevertheless (#348). A phone whose
+   * code alone let the stranger in proves nothing until it is verified again (#432). Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
@@ -183,21 +188,27 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const strangers = await strangerSessions(deps, tx, entry);
     // An operator moved the account to another mailbox.
     const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
-    const keepsFactors = isReplaced || (await provedMoreThanMailbox(tx, entry));
-    const displaced = keepsFactors ? undefined : await displacedBy(tx, user, reported, strangers.isStrange);
+    const keeps = isReplaced ? 'all' : await keptFor(tx, user, entry, strangers.isStrange);
+    const takesAll = keeps !== 'all' && keeps.length === 0;
+    const wasOn = deps.isTwoFactorOn(user);
+    // A sign-in that proved more, perhaps with a passkey, is no reason to restore something by the mailbox alone.
+    const isRestored = takesAll || (keeps !== 'all' && wasOn);
+    const displaced = isRestored ? await displacedBy(tx, user, reported, strangers.isStrange) : undefined;
     const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
-      keepsFactors,
-      doubtsPhone: methodOf(entry) === 'phone_otp',
+      keeps,
+      doubtsPhone: methodOf(entry) === 'phone_otp' && takesAll,
       isRestorable: displaced !== undefined || spared !== undefined,
     });
-    await deps.forgetBrowsers(tx, user.id);
+    const { browser } = strangers;
+    if (takesAll) await deps.forgetBrowsers(tx, user.id);
+    // In a browser that was known before, the owner can report what this report leaves (#323).
+    else await deps.forgetSomeBrowsers(tx, user.id, { browser, since: sinceOf(entry), except: null });
     // The report covers later sign-ins. The mail about an earlier one may be about the one that let the stranger in.
-    if (!keepsFactors) await mailedLinks.killSince(tx, user.id, 'sign_in_report', sinceOf(entry));
+    if (keeps !== 'all') await mailedLinks.killSince(tx, user.id, 'sign_in_report', sinceOf(entry));
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
     // A stranger may have switched 2FA off, and set the password.
     const now = (await users.findById(user.id)) ?? user;
-    const wasOn = deps.isTwoFactorOn(user);
     const isWeakened = wasOn && !deps.isTwoFactorOn(now);
     const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
     if (isWeakened || (wasOn && lostPhone))
@@ -272,16 +283,52 @@ export function signInReportsService(deps: SignInReportsDeps) {
       keepOlder: true,
     });
 
-  /** Whether a sign-in needed a possession beyond the mailbox, which can reset a password: a passkey, or a second factor. */
-  async function provedMoreThanMailbox(tx: Database, entry: LoginHistoryRow): Promise<boolean> {
+  /**
+   * What the account keeps of its factors after a report from a mailbox: nothing that strangers added, if the sign-in proved
+   * no more than the mailbox can, which resets passwords. Otherwise it may have been the owner's, and the possession that
+   * confirmed it must still be there, as before: then the mailbox gains nothing, and the rest is undone. Whoever signed
+   * in can do so again in the same way, also with a password that they set (#346, #440).
+   */
+  async function keptFor(
+    tx: Database,
+    user: User,
+    entry: LoginHistoryRow,
+    isStrange: IsStrange,
+  ): Promise<'all' | FactorType[]> {
+    const proved = await provedIn(tx, entry);
+    const more = proved.filter((type) => !ofMailbox.has(factors[type].possession));
+    if (more.length === 0) return [];
+    // A recovery code stands for a factor that was lost.
+    const decisive = more.findLast((type) => factors[type].strength !== 'backup');
+    if (decisive === undefined || !(await isStillThere(tx, user, decisive, isStrange))) return 'all';
+    // A report of an earlier sign-in may depend on the phone, whoever changed it meanwhile.
+    return [...proved.filter((type) => type !== decisive), 'sms_otp'];
+  }
+
+  /**
+   * A changed phone is as good as the former one, as it does not keep the owner from removing it, if a reset by mail asks
+   * for it already (#129).
+   */
+  async function isStillThere(
+    tx: Database,
+    user: User,
+    factor: FactorType,
+    isStrange: IsStrange,
+  ): Promise<boolean> {
+    if ((await deps.forgetAdded.get(factor)?.(user.id, isStrange, tx, true))?.isLeft) return true;
+    const { phone_verified_at: at, phone_added_in: session, phone_vouched_by: vouchedBy } = user;
+    if (factor !== 'sms_otp' || at === null) return false;
+    const shown = new Set<Possession>(['mailbox']);
+    return !isResting({ at, in: session, vouchedBy }, { session: 'any', shown, now: clock.now() });
+  }
+
+  async function provedIn(tx: Database, entry: LoginHistoryRow): Promise<FactorType[]> {
     const method = methodOf(entry);
     if (method === 'passkey') {
       const session = await deps.sessions.find(entry.session_id ?? '', tx);
-      return session !== undefined && (await deps.wasOwnersPasskey(tx, session));
+      return session && (await deps.wasOwnersPasskey(tx, session)) ? ['passkey'] : [];
     }
-    if (entry.factor === null) return false;
-    const proved = [shownBy[method], factors[FactorType.parse(entry.factor)].possession];
-    return proved.some((each) => each !== undefined && each !== 'password' && each !== 'mailbox');
+    return entry.factor === null ? [] : [...shownBy[method], FactorType.parse(entry.factor)];
   }
 
   async function resetToken(tx: Database, user: User): Promise<string | null> {
@@ -314,7 +361,13 @@ export function signInReportsService(deps: SignInReportsDeps) {
 
 const methodOf = (entry: LoginHistoryRow): LoginMethod => LoginMethods.parse(entry.method);
 
-const shownBy: { readonly [Method in LoginMethod]?: Possession } = {
-  password: 'password',
-  phone_otp: 'phone_number',
+const shownBy: { readonly [Method in LoginMethod]: readonly FactorType[] } = {
+  password: ['password'],
+  phone_otp: ['sms_otp'],
+  passkey: ['passkey'],
+  reset: [],
+  application_request: [],
 };
+
+/** The mailbox can reset the password. */
+const ofMailbox: ReadonlySet<Possession> = new Set(['password', 'mailbox']);

@@ -41,8 +41,8 @@ export type TakeBack = (
 ) => Promise<TakenBack>;
 
 export interface TakeBackOptions {
-  /** Undoes only what weakened the account. */
-  readonly keepsFactors?: boolean;
+  /** Factors that the account keeps, whoever added them; 'all' to undo only what weakened the account. */
+  readonly keeps?: 'all' | readonly FactorType[];
   /** A code to the phone let the stranger in: the phone proves nothing until it is verified again (#432). */
   readonly doubtsPhone?: boolean;
   /** The caller can restore the email of the account, by which its owner signs in again. */
@@ -118,12 +118,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     return user.phone;
   }
 
-  return async (
-    tx,
-    user,
-    isStrange,
-    { keepsFactors = false, doubtsPhone = false, isRestorable = false } = {},
-  ) => {
+  return async (tx, user, isStrange, { keeps = [], doubtsPhone = false, isRestorable = false } = {}) => {
     const removed: (() => readonly string[])[] = [];
     // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
     await endTrust(tx, user.id);
@@ -150,11 +145,12 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
         await usersRepository(tx).update(user.id, { preferred_factor: null, updated_at: clock.now() });
     }
     for (const [factor, forget] of forgetAdded) {
-      const { names, isLeft } = await forget(user.id, keepsFactors ? nobody : isStrange, tx);
+      const isKept = keeps === 'all' || keeps.includes(factor);
+      const { names, isLeft } = await forget(user.id, isKept ? nobody : isStrange, tx);
       if (isLeft) left.push(factor);
       if (names().length > 0) await taken(factor, names);
     }
-    if (doubtsPhone && !keepsFactors) {
+    if (doubtsPhone) {
       const phone = await doubtPhone(tx, user.id, { left, isRestorable });
       if (phone !== undefined) {
         left.splice(left.indexOf('sms_otp'), 1);

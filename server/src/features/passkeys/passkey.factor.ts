@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { type ForgetAdded, forgetAddedIn } from '../accounts/forget-added.ts';
+import type { ForgetAdded } from '../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../accounts/resting.ts';
 import type { ForgetFactor, HoldsFactor, SecondFactor } from '../mfa/factor.ts';
 import type { Session } from '../sessions/session.ts';
@@ -13,8 +13,6 @@ export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(o
 
 const nameOf = ({ name }: { readonly name?: string }): string =>
   [catalog().factors.passkey.name, name && `(${name})`].filter(Boolean).join(' ');
-
-const forgetAddedInStrange = forgetAddedIn('passkeys', nameOf);
 
 /** Whether a passkey was added at an open session without a confirmation of its own, so that it may be a stranger's. */
 const isDoubtful = ({ added_in, vouched_by }: StoredPasskey): boolean =>
@@ -36,20 +34,22 @@ export async function wasOwnersPasskey(
  * Also a passkey that was added at an open session without a confirmation of its own, and soon signed in a strange one:
  * it would do so again (#341).
  */
-export const forgetAddedPasskeys: ForgetAdded = async (userId, isStrange, on) => {
+export const forgetAddedPasskeys: ForgetAdded = async (userId, isStrange, on, onlyLooks = false) => {
   const passkeys = passkeysRepository(on);
-  const removed: StoredPasskey[] = [];
-  for (const passkey of await passkeys.list(userId)) {
-    if (!isDoubtful(passkey)) continue;
-    for (const session of await passkeys.began(userId, passkey.id, passkey.created_at + newPasskey)) {
-      if (!(await isStrange(session))) continue;
-      await passkeys.remove(userId, passkey.id);
-      removed.push(passkey);
-      break;
-    }
+
+  async function isStrangers(passkey: StoredPasskey): Promise<boolean> {
+    if (passkey.added_in !== null && (await isStrange(passkey.added_in))) return true;
+    if (!isDoubtful(passkey)) return false;
+    for (const session of await passkeys.began(userId, passkey.id, passkey.created_at + newPasskey))
+      if (await isStrange(session)) return true;
+    return false;
   }
-  const { names, isLeft } = await forgetAddedInStrange(userId, isStrange, on);
-  return { names: () => [...new Set([...removed.map(nameOf), ...names()])], isLeft };
+
+  const all = await passkeys.list(userId);
+  const removed: StoredPasskey[] = [];
+  for (const passkey of all) if (await isStrangers(passkey)) removed.push(passkey);
+  if (!onlyLooks) for (const { id } of removed) await passkeys.remove(userId, id);
+  return { names: () => [...new Set(removed.map(nameOf))], isLeft: removed.length < all.length };
 };
 
 /** A passkey; its ceremony has its own calls. */

@@ -8,13 +8,13 @@ import type { HoldsFactor, SecondFactor } from '../factor.ts';
 export const hasPassword: HoldsFactor = async (user) => user.password_hash !== null;
 
 /** A password that a strange session set is the stranger's, whatever let them in: nobody can use it any longer (#338). */
-export const forgetAddedPassword: ForgetAdded = async (userId, isStrange, on) => {
+export const forgetAddedPassword: ForgetAdded = async (userId, isStrange, on, onlyLooks = false) => {
   const user = await usersRepository(on).findById(userId);
   if (!user?.password_hash) return { names: () => [], isLeft: false };
   const { password_set_in: session, password_version: version } = user;
   if (session === null || !(await isStrange(session))) return { names: () => [], isLeft: true };
   const none = { password_hash: null, password_set_in: null, password_version: version + 1 };
-  await usersRepository(on).update(userId, none);
+  if (!onlyLooks) await usersRepository(on).update(userId, none);
   return { names: () => [catalog().factors.password.name], isLeft: false };
 };
 

@@ -29,15 +29,15 @@ export const forgetRecoveryCodes: ForgetFactor = (userId, on) =>
 const forgetOwnSet = forgetAddedIn('recovery_codes', () => catalog().factors.recovery_code.name);
 
 /** A set that a strange session was shown, or used a code of, is as much the stranger's as one that it added (#339). */
-export const forgetAddedCodes: ForgetAdded = async (userId, isStrange, on) => {
+export const forgetAddedCodes: ForgetAdded = async (userId, isStrange, on, onlyLooks = false) => {
   const codes = recoveryCodesRepository(on);
   const [first] = await codes.list(userId);
   for (const session of first ? await codes.seenIn(userId, first.generated_at) : []) {
     if (!(await isStrange(session))) continue;
-    await codes.removeAll(userId);
+    if (!onlyLooks) await codes.removeAll(userId);
     return { names: () => [catalog().factors.recovery_code.name], isLeft: false };
   }
-  return forgetOwnSet(userId, isStrange, on);
+  return forgetOwnSet(userId, isStrange, on, onlyLooks);
 };
 
 export type RecoveryCodeFactor = ReturnType<typeof recoveryCodeFactor>;

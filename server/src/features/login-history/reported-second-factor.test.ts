@@ -1,0 +1,317 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
+import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
+import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { recoveryCodeVerify } from '@latchkey/contract/mfa/recovery-code-verify';
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
+import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { passkeyChallengeOption } from '@latchkey/contract/passkeys/passkey-challenge-option';
+import { passkeyChallengeVerify } from '@latchkey/contract/passkeys/passkey-challenge-verify';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
+import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestCode, newestLink } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
+import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+
+// A sign-in that proved more than a mailbox is reported from the mailbox: by its owner, because a thief has the password
+// and the second factor; or by somebody who has only the mailbox, and reports the owner.
+
+const password = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+const email = 'ann@example.com';
+const moved = 'next@example.com';
+const phone = '+6591234567';
+const otherPhone = '+6597654321';
+let portal: TestPortal;
+let cookie: string;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  const known = { email, password, emailVerified: true, phone: parsePhone(phone), phoneVerified: true };
+  await portal.createUser(known);
+  const own = await portal.call(passwordLogin, { body: { email, password } });
+  cookie = own.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
+});
+afterEach(() => portal.stop());
+
+const account = () => portal.store.database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
+
+async function byEmail(token: string): Promise<string> {
+  const params = { factor: 'email_otp' } as const;
+  const { body: asked } = await portal.call(challengeRequest, { token, params, body: {} });
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, email) };
+  return (await portal.call(challengeVerify, { token, params, body })).body.mfa_token;
+}
+
+interface Entry {
+  readonly secret?: string;
+  readonly address?: string;
+  /** Of a browser that the account knows. */
+  readonly from?: string;
+  readonly proof?: (token: string) => Promise<string>;
+}
+
+const byCodeTo = (number: string) => (token: string) => proofBySms(portal, token, number);
+const bySms = byCodeTo(phone);
+const byPassword = (token: string, secret = password) => proofByPassword(portal, token, secret);
+
+/** By password and a second factor, from a new browser; undefined if the password is wrong. */
+async function signIn({ secret = password, address = email, from, proof = bySms }: Entry = {}) {
+  portal.clock.advance(2 * minute);
+  const headers: Record<string, string> = from ? { cookie: from } : {};
+  const body = { email: address, password: secret };
+  const { body: pending } = await portal.call(passwordLogin, { body, headers });
+  if (!('auth_token' in pending)) return undefined;
+  const token = pending.auth_token ?? '';
+  const given = { mfa_token: await proof(token) };
+  return (await portal.call(loginSecondFactor, { token, body: given, headers })).body.auth_token;
+}
+
+async function enter(entry?: Entry): Promise<string> {
+  const token = await signIn(entry);
+  if (!token) throw new Error('Not signed in');
+  return token;
+}
+
+/** By a code to the phone and a second factor. */
+async function signInByPhone(proof: (token: string) => Promise<string>): Promise<string> {
+  portal.clock.advance(2 * minute);
+  const number = { phone_code: '+65', phone_no: phone.slice(3), send_via: 'sms' } as const;
+  const { body: asked } = await portal.call(phoneLoginRequest, { body: number });
+  const body = { reference_number: asked.reference_number, otp: await newestCode(portal, phone) };
+  const token = (await portal.call(phoneLoginVerify, { body })).body.auth_token ?? '';
+  const given = { mfa_token: await proof(token) };
+  return (await portal.call(loginSecondFactor, { token, body: given })).body.auth_token ?? '';
+}
+
+async function addPasskey(token: string, mfaToken?: string): Promise<SoftwareAuthenticator> {
+  const server_host = portal.config.http.publicUrl;
+  const given = { token, ...(mfaToken ? { mfaToken } : {}) };
+  const { body: started } = await portal.call(passkeyRegisterOption, { ...given, body: { server_host } });
+  const key = new SoftwareAuthenticator();
+  const body = { reference_code: started.reference_code, payloads: key.create(started, server_host) };
+  expect((await portal.call(passkeyRegisterVerify, { ...given, body })).status).toBe(200);
+  return key;
+}
+
+async function signInWith(key: SoftwareAuthenticator): Promise<string> {
+  portal.clock.advance(2 * minute);
+  const server_host = portal.config.http.publicUrl;
+  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host } });
+  const body = { reference_code: asked.reference_code, payloads: key.get(asked, server_host) };
+  return (await portal.call(passkeyLoginVerify, { body })).body.auth_token ?? '';
+}
+
+const byKey = (key: SoftwareAuthenticator) => async (token: string) => {
+  const server_host = portal.config.http.publicUrl;
+  const { body: asked } = await portal.call(passkeyChallengeOption, { token, body: { server_host } });
+  const body = { reference_code: asked.reference_code, payloads: key.get(asked, server_host) };
+  return (await portal.call(passkeyChallengeVerify, { token, body })).body.mfa_token;
+};
+
+async function changePhone(token: string, mfaToken: string): Promise<void> {
+  const number = { phone_code: '+65', phone_no: otherPhone.slice(3) };
+  const { body: asked } = await portal.call(phoneChangeRequest, { token, mfaToken, body: number });
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, otherPhone) };
+  expect((await portal.call(phoneChangeConfirm, { token, body })).status).toBe(200);
+}
+
+async function moveEmail(token: string, mfaToken: string): Promise<void> {
+  const { body: asked } = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: moved } });
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, moved) };
+  expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
+}
+
+const newestReport = () => newestLink(portal, email, '/auth/sign-in-report');
+async function report(link?: URL) {
+  const { searchParams } = link ?? (await newestReport());
+  portal.clock.advance(minute);
+  const body = { email, token: searchParams.get('token') ?? '' };
+  return (await portal.call(signInReportConfirm, { body })).body;
+}
+
+/** A new password by a link to the mailbox. */
+async function reset(path: string) {
+  portal.clock.advance(minute);
+  const { searchParams } = await newestLink(portal, email, path);
+  const body = { email, token: searchParams.get('token') ?? '', password: fresh };
+  return (await portal.call(passwordReset, { body })).body;
+}
+
+const asksFor = (...types: string[]) => ({
+  status: '2fa_required',
+  available_factors: types.map((type) => expect.objectContaining({ type })),
+});
+const held = async (token: string) =>
+  (await portal.call(mfaInfoRead, { token })).body.registered_factors?.map(({ type }) => type);
+const aPasskey = expect.stringMatching(/^Passkey/);
+
+it.each([
+  ['password and SMS', () => enter()],
+  ['SMS and password', () => signInByPhone(byPassword)],
+])(
+  '#440 a thief with the phone who signs in by %s does not keep a passkey that they add',
+  async (_, signsIn) => {
+    const thief = await signsIn();
+    await addPasskey(thief, await byPassword(thief));
+    await portal.store.database.db.updateTable('users').set({ allow_codes: 0 }).execute();
+    expect(await report()).toEqual({ reset_token: null, removed: [aPasskey] });
+    expect(await isAlive(thief)).toBe(false);
+    const own = await enter({ proof: byEmail });
+    expect(await held(own)).toEqual(['email_otp', 'sms_otp', 'password']);
+    await changePhone(own, await byPassword(own));
+  },
+);
+
+it('#440 nor if they change the phone, which stays, because the owner may have changed it', async () => {
+  const thief = await enter();
+  await changePhone(thief, await byPassword(thief));
+  await addPasskey(thief, await byCodeTo(otherPhone)(thief));
+  expect((await report()).removed).toEqual([aPasskey]);
+  await enter({ proof: byCodeTo(otherPhone) });
+  const own = await enter({ proof: byEmail });
+  expect(await byPassword(own)).toBeDefined();
+});
+
+it.each(['after a report', 'at once'])(
+  '#440 an email that they move is taken back %s with the phone, without their passkey',
+  async (when) => {
+    const thief = await enter();
+    const link = await newestReport();
+    const key = await addPasskey(thief, await byPassword(thief));
+    await moveEmail(thief, await byKey(key)(thief));
+    if (when === 'after a report') expect((await report(link)).removed).toEqual([aPasskey, moved]);
+    expect(await reset('/auth/take-back-email')).toMatchObject(asksFor('sms_otp'));
+    expect(await account()).toMatchObject({ email: moved, email_verified_at: null });
+  },
+);
+
+it('#440 the mailbox gains nothing by reporting the owner, who signs in again in the same way', async () => {
+  const own = await enter();
+  const key = await addPasskey(own, await byPassword(own));
+  const change = { current_password: password, password: fresh, mfa_token: await byKey(key)(own) };
+  expect((await portal.call(passwordChange, { token: own, body: change })).status).toBe(200);
+  expect((await report()).removed).toEqual([aPasskey]);
+  await portal.call(forgotPassword, { body: { email } });
+  expect(await reset('/auth/reset-password')).toMatchObject(asksFor('sms_otp'));
+  expect(await enter({ secret: fresh })).toBeDefined();
+});
+
+it.each([
+  ['the later one', true],
+  ['the earlier one', false],
+])('#440 two sign-ins of a thief are undone if %s is reported first', async (_, laterFirst) => {
+  const thief = await enter();
+  const first = await newestReport();
+  const key = await addPasskey(thief, await byPassword(thief));
+  const again = await signInWith(key);
+  const second = await newestReport();
+  await registerApp(portal, again, await byKey(key)(again));
+  await changePhone(again, await byKey(key)(again));
+  if (laterFirst) expect((await report(second)).removed).toEqual(['Authenticator app']);
+  expect((await report(first)).removed).toContainEqual(aPasskey);
+  const own = await enter({ proof: byEmail });
+  expect(await held(own)).toEqual(['email_otp', 'sms_otp', 'password']);
+});
+
+it('#440 of several passkeys those that the thief did not add stay', async () => {
+  const own = await enter({ from: cookie });
+  const key = await addPasskey(own, await byPassword(own));
+  portal.clock.advance(minute);
+  const thief = await enter({ proof: byKey(key) });
+  await addPasskey(thief, await byKey(key)(thief));
+  expect((await report()).removed).toEqual([aPasskey]);
+  expect(await signInWith(key)).not.toBe('');
+});
+
+it.each(['an authenticator app', 'a recovery code'])(
+  '#346 nothing is removed after a sign-in with %s that is no longer there, or was used up',
+  async (what) => {
+    const first = await enter({ from: cookie });
+    const seed = await registerApp(portal, first, await byPassword(first));
+    const byApp = (token: string) => proofByApp(portal, token, seed);
+    const mfaToken = await byApp(first);
+    const { body } = await portal.call(recoveryCodesGenerate, { token: first, mfaToken, body: {} });
+    const code = body.codes[0]?.code ?? '';
+    const byCode = async (token: string) =>
+      (await portal.call(recoveryCodeVerify, { token, body: { code } })).body.mfa_token;
+    const own = await enter({ proof: what === 'a recovery code' ? byCode : byApp });
+    const key = await addPasskey(own, await byApp(own));
+    const gone = { token: own, mfaToken: await byKey(key)(own), body: {} };
+    expect((await portal.call(totpRemove, gone)).status).toBe(200);
+    expect((await report()).removed).toEqual([]);
+    await portal.call(forgotPassword, { body: { email } });
+    expect((await reset('/auth/reset-password')).status).toBe('2fa_required');
+    expect(await signInWith(key)).not.toBe('');
+  },
+);
+
+it('#440 nothing is removed while a reset does not ask for the phone that was changed in the sign-in', async () => {
+  const own = await enter();
+  await changePhone(own, await byEmail(own));
+  await addPasskey(own, await byPassword(own));
+  expect((await report()).removed).toEqual([]);
+  await portal.call(forgotPassword, { body: { email } });
+  expect(await reset('/auth/reset-password')).toMatchObject(asksFor('passkey'));
+});
+
+it('#440 without 2FA, a former mailbox restores nothing by reporting a sign-in with a passkey', async () => {
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 0 }).execute();
+  const { body } = await portal.call(passwordLogin, { body: { email, password }, headers: { cookie } });
+  const first = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  const key = await addPasskey(first, await byPassword(first));
+  const own = await signInWith(key);
+  const link = await newestReport();
+  await moveEmail(own, await byKey(key)(own));
+  portal.clock.advance(4 * day);
+  expect(await report(link)).toEqual({ reset_token: null, removed: [moved] });
+  await expect(reset('/auth/take-back-email')).rejects.toThrow('No link');
+  const back = await portal.call(passwordLogin, { body: { email: moved, password } });
+  expect(back.status).toBe(200);
+});
+
+it('#441 after a mailed report the owner reports the sign-in from a browser that was known before, without their factor', async () => {
+  const first = await enter({ from: cookie });
+  const seed = await registerApp(portal, first, await byPassword(first));
+  portal.clock.advance(minute);
+  const byApp = (token: string) => proofByApp(portal, token, seed);
+  const thief = await enter({ proof: byApp });
+  const key = await addPasskey(thief, await byApp(thief));
+  const gone = { token: thief, mfaToken: await byKey(key)(thief), body: {} };
+  expect((await portal.call(totpRemove, gone)).status).toBe(200);
+  expect((await report()).removed).toEqual([]);
+  const own = await enter({ from: cookie, proof: byEmail });
+  expect((await reportIn(own)).body.removed).toEqual([aPasskey]);
+});
+
+/** Reports the newest other sign-in, in a session. */
+async function reportIn(token: string) {
+  const { body } = await portal.call(loginHistoryList, { token });
+  const others = body.login_histories.filter(
+    ({ result, is_current: isOwn }) => result === 'success' && !isOwn,
+  );
+  return portal.call(loginHistoryReportUnrecognised, { token, params: { id: others[0]?.id ?? '' } });
+}
