@@ -19,8 +19,10 @@ import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-gen
 import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { passkeyChallengeOption } from '@latchkey/contract/passkeys/passkey-challenge-option';
 import { passkeyChallengeVerify } from '@latchkey/contract/passkeys/passkey-challenge-verify';
+import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
 import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
 import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
@@ -315,3 +317,34 @@ async function reportIn(token: string) {
   );
   return portal.call(loginHistoryReportUnrecognised, { token, params: { id: others[0]?.id ?? '' } });
 }
+
+/** Signs in with the passkey from a new browser, and replaces it there. */
+async function replacePasskey(key: SoftwareAuthenticator): Promise<SoftwareAuthenticator> {
+  const token = await signInWith(key);
+  const { body } = await portal.call(passkeyList, { token });
+  const next = await addPasskey(token, await byKey(key)(token));
+  const gone = { token, params: { id: body.passkeys[0]?.id ?? '' }, body: {} };
+  const mfaToken = await byKey(next)(token);
+  expect((await portal.call(passkeyRemove, { ...gone, mfaToken })).status).toBe(200);
+  return next;
+}
+
+it('#442 the mailbox removes no passkey by reporting the sign-in in which its owner replaced the one that signed in', async () => {
+  const first = await enter({ from: cookie });
+  const key = await addPasskey(first, await byPassword(first));
+  const next = await replacePasskey(key);
+  expect((await report()).removed).toEqual([]);
+  await portal.call(forgotPassword, { body: { email } });
+  expect(await reset('/auth/reset-password')).toMatchObject(asksFor('passkey', 'sms_otp'));
+  expect(await signInWith(next)).not.toBe('');
+});
+
+it('#442 the owner removes it in a session if somebody had added the former one at their open session', async () => {
+  const first = await enter({ from: cookie });
+  await byPassword(first);
+  const next = await replacePasskey(await addPasskey(first));
+  expect((await report()).removed).toEqual([]);
+  const own = await enter({ from: cookie, proof: byEmail });
+  expect((await reportIn(own)).body.removed).toEqual([aPasskey]);
+  expect(await signInWith(next)).toBe('');
+});

@@ -18,7 +18,7 @@ const nameOf = ({ name }: { readonly name?: string }): string =>
 const isDoubtful = ({ added_in, vouched_by }: StoredPasskey): boolean =>
   added_in !== null && vouched_by === null;
 
-/** Whether the passkey that began a session was the owner's, as far as is known (#341). */
+/** Whether the passkey that began a session was the owner's, as far as is known (#341), also if it was removed since (#442). */
 export async function wasOwnersPasskey(
   on: Database,
   session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
@@ -26,7 +26,7 @@ export async function wasOwnersPasskey(
   const all = await passkeysRepository(on).list(session.user_id);
   const passkey = all.find(({ id }) => id === session.passkey_id);
   return (
-    passkey !== undefined && !(isDoubtful(passkey) && session.created_at <= passkey.created_at + newPasskey)
+    passkey === undefined || !isDoubtful(passkey) || session.created_at > passkey.created_at + newPasskey
   );
 }
 
