@@ -306,7 +306,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
   }
 
   /**
-   * A changed phone is as good as the former one, as it does not keep the owner from removing it, if a reset by mail asks
+   * A changed phone is as good as the former one, as it keeps nobody from changing it in a session, if a reset by mail asks
    * for it already (#129).
    */
   async function isStillThere(
