@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 function publish(changes: Record<string, unknown> = {}): void {
-  [status, headers] = [200, {}];
+  [status, headers] = [200, { 'content-type': 'application/json' }];
   body = JSON.stringify({
     client_id: id,
     client_name: 'Agent',
@@ -116,7 +116,7 @@ describe('a document', () => {
   });
 
   it('is fresh for as long as its host says', async () => {
-    headers = { 'cache-control': 'max-age=600' };
+    headers = { ...headers, 'cache-control': 'max-age=600' };
     await find();
     expect((await row())?.freshUntil).toBe(clock.now() + 10 * minute);
   });
@@ -315,6 +315,27 @@ describe('#309 a document that is gone or invalid', () => {
     expect(await row()).toMatchObject({ readAt: null, freshUntil: null });
     expect(logged).toEqual([{ client: id, reason }]);
   });
+
+  it.each([
+    undefined,
+    'text/plain',
+    'text/html; charset=utf-8',
+    'application/octet-stream',
+    'application/jsonp',
+  ])('#478 is none if its host does not call it JSON, but: %s', async (type) => {
+    headers = type === undefined ? {} : { 'content-type': type };
+    expect(await find()).toBeUndefined();
+    expect(await row()).toBeUndefined();
+    expect(reasons()).toEqual(['its content type is not JSON']);
+  });
+
+  it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/client-metadata+json'])(
+    'is JSON as %s',
+    async (type) => {
+      headers = { 'content-type': type };
+      expect(await name()).toBe('Agent');
+    },
+  );
 
   it('is logged with a reason of limited length, also if the rules of clients refuse it', async () => {
     publish({ redirect_uris: [`javascript:${'x'.repeat(400)}`] });

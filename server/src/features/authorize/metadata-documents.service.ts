@@ -85,6 +85,7 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     const { status, headers, body } = await bodyOf(id);
     if (status >= 500 || isBusy(status)) throw new Error(`the host answered ${status}`);
     if (status !== 200) throw new UnusableDocument(`the host answered ${status}`);
+    if (!isJson(headers['content-type'])) throw new UnusableDocument('its content type is not JSON');
     const metadata = metadataOf(id, body);
     const readAt = clock.now();
     const life = cacheLife(headers, limits.documentLife);
@@ -116,6 +117,11 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
 
 /** Says nothing about the document: somebody else may have asked too often. */
 const isBusy = (status: number): boolean => status === 408 || status === 429;
+
+/**
+ * A host that shows what strangers write, as text, does not vouch for it (security #478).
+ */
+const isJson = (type = ''): boolean => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
 
 /** Setting the clock back must not prolong freshness. */
 function isWithin(now: number, from: number | null, until: number | null): boolean {
