@@ -7,7 +7,8 @@ export const AskingApplication = z.object({
   name: z.string(),
   logo: z.nullable(z.string()),
   domain: z.nullable(z.string()),
-  ...WhoVouches.shape,
+  /** Only for an application that no operator registered; the reply has nothing else for the others. */
+  who_vouches: z.optional(WhoVouches),
 });
 export type AskingApplication = z.infer<typeof AskingApplication>;
 

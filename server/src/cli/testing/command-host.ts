@@ -23,8 +23,12 @@ process.on('message', async ({ environment, args, stdin }: HostedCommand) => {
 // Ends with the test process that started it.
 process.on('disconnect', () => process.exit());
 
-/** Captures the output from now on. The returned function returns it. */
+/**
+ * Captures the output from now on. The returned function returns it, and removes the listeners that the command left: its
+ * own process would have ended, and here the next one would warn of too many.
+ */
 function capture(stream: NodeJS.WriteStream): () => string {
+  const before = new Set(stream.listeners('error'));
   const decoder = new TextDecoder();
   let written = '';
   stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
@@ -33,5 +37,9 @@ function capture(stream: NodeJS.WriteStream): () => string {
     if (typeof done === 'function') process.nextTick(done as () => void);
     return true;
   };
-  return () => written;
+  return () => {
+    for (const listener of stream.listeners('error') as (() => void)[])
+      if (!before.has(listener)) stream.off('error', listener);
+    return written;
+  };
 }

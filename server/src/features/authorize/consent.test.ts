@@ -131,8 +131,6 @@ describe('which request is answered', () => {
       name: 'Theirs',
       logo: null,
       domain: null,
-      is_verified: true,
-      vouched_by: null,
     });
     const unknown = await oauth.call(oauthInteraction, { params: { interaction: 'made-up' } });
     expect(unknown.status).toBe(404);

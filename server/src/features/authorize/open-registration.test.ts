@@ -300,7 +300,7 @@ it('#476 wherever a page names an application that registered itself, it is told
   const interaction = String(parameters.interaction);
 
   const asking = await oauth.call(oauthInteraction, { params: { interaction } });
-  expect(asking.body).toEqual({ name: 'Payroll', logo: null, domain: null, ...marked });
+  expect(asking.body).toEqual({ name: 'Payroll', logo: null, domain: null, who_vouches: marked });
 
   await oauth.call(challengeRequest, {
     token: await startSignIn(oauth, user),

@@ -155,8 +155,6 @@ describe('an application that asks for access', () => {
       name: 'App',
       logo: 'a logo',
       domain: 'app.example.test',
-      is_verified: true,
-      vouched_by: null,
     });
     await expect(name('another')).rejects.toMatchObject({ code: 'not_found' });
   });

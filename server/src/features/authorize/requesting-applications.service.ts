@@ -61,7 +61,8 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
   async function name(interaction: string): Promise<AskingApplication> {
     const client = await pendingRequests.findAsking(interaction);
     if (!client) throw new ApiError('not_found');
-    return { name: client.name, logo: client.logo, domain: client.domain, ...whoVouches(client) };
+    const { name, logo, domain, selfRegistered } = client;
+    return { name, logo, domain, ...(selfRegistered && { who_vouches: whoVouches(client) }) };
   }
 
   return { read, name };

@@ -31,7 +31,7 @@ interface Props {
 export function AskingLine({ interaction, onLeave }: Props) {
   const application = use(askingApplication(interaction));
   if (!application) return null;
-  const { name, logo, domain } = application;
+  const { name, logo, domain, who_vouches: whoVouches } = application;
   return (
     <div className="flex min-h-17 items-center gap-3 rounded-card bg-surface py-2 ps-2 pe-4">
       <RouteLink
@@ -49,7 +49,7 @@ export function AskingLine({ interaction, onLeave }: Props) {
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{authorizeText.continueTo(name)}</p>
         {domain && <p className="text-sm text-muted">{domain}</p>}
-        <VouchingNote application={application} />
+        {whoVouches && <VouchingNote application={whoVouches} />}
       </div>
     </div>
   );
