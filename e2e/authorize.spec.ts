@@ -132,6 +132,30 @@ test('an untrusted application asks for consent, shows what it may do, and can b
   stranger.stop();
 });
 
+test('#481 what an application asks for changes while its card is shown: consent is asked for what it is now', async ({
+  page,
+  portal,
+}) => {
+  const stranger = await relyingParty(portal);
+  const user = await portal.createUser({ name: 'Carla' });
+  await signIn(page, user);
+  await page.goto(await stranger.link());
+  await choose(page, user);
+  await expect(page.getByRole('heading', { name: 'Shop is requesting access' })).toBeVisible();
+  await portal.cli(['client', 'update', stranger.clientId, '--name', 'Bazaar']);
+  const allow = page.getByRole('button', { name: 'Continue' });
+  await allow.click();
+  await expect(page.getByRole('heading', { name: 'Bazaar is requesting access' })).toBeVisible();
+  expect(stranger.callbacks).toHaveLength(0);
+  // Until it has rested, the button of the new card ignores clicks (#332).
+  await expect(async () => {
+    await allow.click();
+    await backAt(page, stranger);
+  }).toPass();
+  expect((await stranger.finish()).sub).toBe(user.id);
+  stranger.stop();
+});
+
 test('#332 a click on consent that was meant for a window in front of it has no effect', async ({
   page,
   portal,

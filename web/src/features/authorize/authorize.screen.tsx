@@ -62,7 +62,15 @@ function Authorization() {
 function Answering({ session }: { session: SavedSession }) {
   const { step, answer, retry } = useAuthorization(session);
   if (step.name === 'consent')
-    return <ConsentCard application={step.application} session={session} onAnswer={answer} />;
+    return (
+      <ConsentCard
+        // A request that has changed is a new card, whose button rests at first.
+        key={JSON.stringify(step.application)}
+        application={step.application}
+        session={session}
+        onAnswer={answer}
+      />
+    );
   if (step.name === 'stopped' || step.name === 'unreachable')
     return (
       <div className="grid gap-6">

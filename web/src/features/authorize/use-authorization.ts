@@ -57,10 +57,13 @@ export function useAuthorization(session: SavedSession): Authorization {
   );
 
   const ask = useCallback(
-    async (consent?: boolean) => {
+    async (consent?: boolean, shown?: RequestingApplication) => {
       const parameters = requestParameters(location.search);
       const application = await readApplication(parameters, session);
       if (application?.needs_form_post && !mayPost()) return loadAsPoster();
+      // Only what the card showed is allowed: meanwhile an operator may have described a scope otherwise (security #481).
+      if (consent && application && shown && JSON.stringify(application) !== JSON.stringify(shown))
+        return setStep({ name: 'consent', application });
       try {
         const destination = await requestAuthorization({ parameters, session, consent });
         if (consent !== false) rememberAccount(String(parameters.client_id), session.user_id);
@@ -80,7 +83,7 @@ export function useAuthorization(session: SavedSession): Authorization {
 
   return {
     step,
-    answer: ask,
+    answer: (consent) => ask(consent, step.name === 'consent' ? step.application : undefined),
     retry: async () => {
       setStep({ name: 'connecting' });
       await ask();
