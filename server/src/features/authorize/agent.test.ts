@@ -20,7 +20,9 @@ const clientMetadata = { client_name: 'Notes agent', redirect_uris: [redirectUrl
 
 /** Serves the metadata document that describes the agent. */
 const documents = createServer((_request, response) =>
-  response.end(JSON.stringify({ client_id: clientMetadataUrl, ...clientMetadata })),
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ client_id: clientMetadataUrl, ...clientMetadata })),
 );
 const publicAgent = new Agent();
 publicAgent.createConnection = () => connect((documents.address() as AddressInfo).port, '127.0.0.1');

@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
 import { adminPath } from '@latchkey/contract/admin/operator-roles';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Client as LibraryClient } from 'oidc-provider';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
@@ -132,6 +133,11 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     return clientId === undefined || (await mayUse(id, clientId)) ? user : undefined;
   }
 
+  const refreshes = rateLimits.limit('oauth-refreshes', limits.refreshes);
+  // Otherwise a stranger could multiply their own by registering more applications (#394).
+  const countRefresh = (userId: string, client: LibraryClient) =>
+    refreshes.consume(`${userId} ${client.latchkey_self_registered ? '' : client.clientId}`);
+
   const hasAccount = async (id: string, clientId: string) =>
     (await accountWithTokens(id, clientId)) !== undefined;
 
@@ -141,6 +147,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     adapter,
     findAccount: accountWithTokens,
     mayUse,
+    countRefresh,
     membership: deps.membership,
     allowedItems: async (id, client) =>
       client.latchkey_trusted === true ? undefined : access.allowed(id, client.clientId),

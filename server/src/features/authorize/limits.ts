@@ -38,6 +38,11 @@ export const authenticatedRequests = { points: 1_200, duration: 1 * minute };
  * Consents of one account to applications. Each may be an event of the audit, and taken back again (security #315).
  */
 export const consents = { points: 60, duration: 10 * minute };
+/**
+ * Refreshes of one account and application; applications that nobody vouches for count together. Each leaves a record of
+ * the replaced token for as long as its family lives (security #482).
+ */
+export const refreshes = { points: 120, duration: 10 * minute };
 /** Registrations from one address. */
 export const registrations = { points: 30, duration: 1 * minute };
 /** Registrations without a token, from one address and from all addresses. */

@@ -7,7 +7,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../../platform/clock/durations.ts';
 import { companionAccount, startSignIn } from '../companion/testing/companion-account.ts';
-import { anonymousRequests, openRegistrations } from './limits.ts';
+import { anonymousRequests, openRegistrations, refreshes } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 const audience = 'https://mcp.example.test/mcp';
@@ -207,6 +207,23 @@ describe('what such an application can request', () => {
     const { url } = await oauth.flow(trusted, { scope: 'openid notes:read', resource: audience });
     const reply = await fetch(url, { redirect: 'manual' });
     expect(reply.headers.get('location')).toContain('error=invalid_target');
+  });
+});
+
+it('#482 applications that registered themselves share the refreshes of an account', async () => {
+  const { token } = await oauth.account('many-applications@example.com');
+  const begin = async () => {
+    const { config, url, verifier, nonce, state } = await askFor(await registered(), { scope: 'openid' });
+    const callback = await oauth.callback(url, { token, consent: true });
+    const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state };
+    return { config, tokens: await oidc.authorizationCodeGrant(config, callback, checks) };
+  };
+  const [one, other] = [await begin(), await begin()];
+  for (let count = 0; count < refreshes.points; count += 1)
+    one.tokens = await oidc.refreshTokenGrant(one.config, one.tokens.refresh_token ?? '');
+  await expect(oidc.refreshTokenGrant(other.config, other.tokens.refresh_token ?? '')).rejects.toMatchObject({
+    status: 429,
+    error: 'temporarily_unavailable',
   });
 });
 

@@ -6,6 +6,7 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Client } from '../applications/client.ts';
+import { refreshes } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { introspect, protocolCall, refresh } from './testing/token-calls.ts';
 
@@ -221,4 +222,25 @@ it('lets a client introspect only its own tokens', async () => {
   const revoked = await protocolCall(oauth, '/oauth2/revoke', stranger, { token: tokens.access_token });
   expect(revoked.status).toBe(400);
   expect((await introspect(oauth, client, tokens.access_token)).active).toBe(true);
+});
+
+it('#482 the tokens of one account and application are refreshed a number of times, and their rows end there', async () => {
+  const ann = await signedIn('in-a-loop@example.com');
+  const ben = await signedIn('beside-the-loop@example.com');
+  const other = await oauth.client();
+  const elsewhere = await oauth.signInTo(await oauth.configure(other), { token: ann.token });
+  let { refreshToken } = ann;
+  for (let count = 0; count < refreshes.points; count += 1) {
+    const { status, body } = await refresh(oauth, client, refreshToken);
+    expect([count, status]).toEqual([count, 200]);
+    refreshToken = String(body.refresh_token);
+  }
+  const refused = await refresh(oauth, client, refreshToken);
+  expect([refused.status, refused.body.error]).toEqual([429, 'temporarily_unavailable']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await refresh(oauth, client, ben.refreshToken)).status).toBe(200);
+  expect((await refresh(oauth, other, elsewhere.refresh_token ?? '')).status).toBe(200);
+  oauth.clock.advance(refreshes.duration);
+  // Being refused has used up nothing.
+  expect((await refresh(oauth, client, refreshToken)).status).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { faultOfDetails, isBindingMessage } from '@latchkey/contract/ciba/approval-details';
 import type { Context } from 'oidc-provider';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { acr } from '../assurance.ts';
 import type { BackchannelRequests } from '../backchannel-port.ts';
 import * as limits from '../limits.ts';
 import { storedId } from './adapter.ts';
 import { requestedItems } from './grants.ts';
 import { errors } from './library.ts';
+import { withinLimit } from './within-limit.ts';
 
 export type BackchannelHooks = Pick<BackchannelRequests, 'resolve' | 'admit' | 'begin'>;
 
@@ -92,17 +92,11 @@ function hintOf({ oidc }: Context): string {
 }
 
 async function admit(context: Context, requests: BackchannelHooks): Promise<void> {
-  try {
-    await requests.admit(context.oidc.client.clientId, hintOf(context));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
-    context.set('retry-after', String(error.details.retry_after ?? 60));
-    const refused = new errors.CustomOIDCProviderError(
-      'temporarily_unavailable',
-      'this person was asked too often, or said no a moment ago',
-    );
-    throw Object.assign(refused, { status: 429, statusCode: 429 });
-  }
+  await withinLimit(
+    context,
+    requests.admit(context.oidc.client.clientId, hintOf(context)),
+    'this person was asked too often, or said no a moment ago',
+  );
 }
 
 async function checkBindingMessage(_context: Context, message: string | undefined): Promise<void> {

@@ -28,6 +28,7 @@ import {
   rotateRefreshToken,
   sessionLife,
 } from './token-lives.ts';
+import { withinLimit } from './within-limit.ts';
 
 export interface ConfigurationDeps extends FeaturesDeps {
   readonly publicUrl: string;
@@ -37,6 +38,8 @@ export interface ConfigurationDeps extends FeaturesDeps {
    * without access.
    */
   readonly findAccount: (id: string, clientId?: string) => Promise<User | undefined>;
+  /** Counts a refresh of the account's tokens. Throws the ApiError `rate_limited`. */
+  readonly countRefresh: (id: string, client: Client) => Promise<void>;
   /** An account's groups, and its roles in an application. */
   readonly membership: (userId: string, clientId: string) => Promise<ToldMembership>;
   /** What an account has allowed a client; undefined for a trusted client, which needs no consent. */
@@ -99,6 +102,12 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
       if (context.oidc.route === backchannelRoute) return unseenAccount(id);
       if (token && !isStillFitting(token, context.oidc.client)) return undefined;
       checkKeyProof(context, context.oidc.client);
+      if (context.oidc.route === 'token' && token?.kind === 'RefreshToken')
+        await withinLimit(
+          context,
+          deps.countRefresh(id, context.oidc.client),
+          'tokens of this account are refreshed too often',
+        );
       // Tokens are judged when they are written (prepare-provider.ts), which an earlier look would not replace (#185).
       const clientId = context.oidc.route === 'token' ? undefined : context.oidc.client?.clientId;
       const user = await deps.findAccount(id, clientId);

@@ -41,6 +41,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
         adapter: () => ({}),
         findAccount: nobody,
         mayUse: async () => false,
+        countRefresh: nobody,
         membership: async () => ({ groups: [], roles: [] }),
         allowedItems: async () => undefined,
         findApi: nobody,
