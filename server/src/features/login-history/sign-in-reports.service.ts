@@ -194,8 +194,11 @@ export function signInReportsService(deps: SignInReportsDeps) {
     // A sign-in that proved more, perhaps with a passkey, is no reason to restore something by the mailbox alone.
     const isRestored = takesAll || (keeps !== 'all' && wasOn);
     const displaced = isRestored ? await displacedBy(tx, user, reported, strangers.isStrange) : undefined;
+    const isSameMailbox = user.email_key === link.email_key;
     const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
-      keeps,
+      // The link proves the mailbox that it was sent to. Its owner may have put it back in place of a stranger's from a
+      // browser that the account did not know (#483).
+      keeps: isSameMailbox && keeps !== 'all' ? [...keeps, 'email_otp'] : keeps,
       doubtsPhone: methodOf(entry) === 'phone_otp' && takesAll,
       isRestorable: displaced !== undefined || spared !== undefined,
     });
@@ -213,7 +216,6 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
     if (isWeakened || (wasOn && lostPhone))
       await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
-    const isSameMailbox = user.email_key === link.email_key;
     const needsNoOther = !wasOn && !deps.isTwoFactorOn(now);
     const mailboxResets = isSameMailbox && needsNoOther;
     const restores = needsNoOther ? displaced : undefined;

@@ -43,10 +43,10 @@ async function addPhone(token: string): Promise<void> {
   expect((await portal.call(phoneChangeConfirm, { token, body })).status).toBe(200);
 }
 
-async function changeEmail(token: string): Promise<void> {
+async function changeEmail(token: string, to = theirs): Promise<void> {
   const mfaToken = await proofByPassword(portal, token, password);
-  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: theirs } });
-  const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, theirs) };
+  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: to } });
+  const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, to) };
   expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
 }
 
@@ -120,6 +120,28 @@ it('#384 a report from the former mailbox ends no password if its owner moved th
   expect(body.reset_token).toBeNull();
   const { status } = await portal.call(passwordLogin, { body: { email: theirs, password } });
   expect(status).toBe(200);
+});
+
+it('#483 an email that its owner has put back from a new browser stays when they follow the mail, which it proves', async () => {
+  await signIn();
+  const stranger = await signIn();
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const own = await signIn();
+  await changeEmail(stranger);
+  const { body: listed } = await portal.call(loginHistoryList, { token: own });
+  const params = { id: listed.login_histories[1]?.id ?? '' };
+  const mfaToken = await proofByPassword(portal, own, password);
+  const inSession = await portal.call(loginHistoryReportUnrecognised, { token: own, params, mfaToken });
+  expect(inSession.body.removed).toEqual([theirs]);
+  await changeEmail(own, email);
+  const { body: reported } = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(reported).toEqual({ reset_token: expect.any(String), removed: [] });
+  const body = { email, token: reported.reset_token ?? '', password: 'quiet river at midnight' };
+  expect((await portal.call(passwordReset, { body })).status).toBe(200);
+  const back = await portal.call(passwordLogin, { body: { email, password: 'quiet river at midnight' } });
+  expect(back.status).toBe(200);
 });
 
 it.each([
