@@ -100,6 +100,10 @@ export function accountFeatures(
     pendingAttentions: attentions.attentions.pending,
     readProfile: profile.profiles.read,
     reportMover: base.loginHistory.signInReports.reportMover,
+    isTwoFactorOn: base.isTwoFactorOn,
+    async forgetAdded(tx, user) {
+      await base.takeBack(tx, user, async () => true, { keeps: ['password', 'email_otp'] });
+    },
   });
   const contacts = contactsFeature({
     db,

@@ -9,6 +9,7 @@ import { keepAccount } from '../features/leaving/keep-account.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
+import type { User } from '../features/accounts/user.ts';
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
@@ -58,6 +59,19 @@ export function baseFeatures(platform: PlatformParts) {
     // Where an operator sits is nobody else's business (#471).
     currentClient: () => (isOfOperators(currentActor().type) ? undefined : currentClient()),
   });
+  const isTwoFactorOn = (user: User) =>
+    config.requireTwoFactor || user.mfa_enabled === 1 || user.mfa_enforced === 1;
+  const takesBack = takeBack({
+    clock,
+    notices,
+    forgetAdded: forgetAddedFactors,
+    endTrust,
+    withdrawProofs: accountEndings(clock).withdrawProofs,
+    stopRecovery: (tx, userId) => accountEndings(clock).endRecovery(tx, userId, 'disowned'),
+    async keepAccount(tx, user) {
+      await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
+    },
+  });
   const loginHistory = loginHistoryFeature({
     db,
     reads: platform.database.reads,
@@ -69,22 +83,12 @@ export function baseFeatures(platform: PlatformParts) {
     notices,
     describeClient,
     withdrawProofs: accountEndings(clock).withdrawProofs,
-    isTwoFactorOn: (user) => config.requireTwoFactor || user.mfa_enabled === 1 || user.mfa_enforced === 1,
+    isTwoFactorOn,
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
     forgetSomeBrowsers: (tx, userId, which) => knownBrowsers(tx).forget(userId, which),
     knewBefore: (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at),
     forgetAdded: forgetAddedFactors,
-    takeBack: takeBack({
-      clock,
-      notices,
-      forgetAdded: forgetAddedFactors,
-      endTrust,
-      withdrawProofs: accountEndings(clock).withdrawProofs,
-      stopRecovery: (tx, userId) => accountEndings(clock).endRecovery(tx, userId, 'disowned'),
-      async keepAccount(tx, user) {
-        await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
-      },
-    }),
+    takeBack: takesBack,
     spareReset,
     wasOwnersPasskey,
     endLastingSince,
@@ -118,6 +122,8 @@ export function baseFeatures(platform: PlatformParts) {
     phoneTargets: phoneTargets((channel) => channels[channel] !== undefined),
     sessions,
     loginHistory,
+    takeBack: takesBack,
+    isTwoFactorOn,
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,

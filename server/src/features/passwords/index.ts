@@ -20,7 +20,7 @@ import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLin
 import { newPasswordService } from './new-password.service.ts';
 import { passwordChangeService } from './password-change.service.ts';
 import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
-import { resetMailbox } from './reset-mailbox.ts';
+import { type ResetMailboxDeps, resetMailbox } from './reset-mailbox.ts';
 import { waitingResetCheck } from './waiting-reset-check.ts';
 import { waitingResetsService } from './waiting-resets.service.ts';
 
@@ -47,6 +47,8 @@ export interface PasswordsFeatureDeps {
   readonly pendingAttentions: PendingAttentions;
   readonly readProfile: (userId: string) => Promise<Profile>;
   readonly reportMover: PasswordResetDeps['reportMover'];
+  readonly isTwoFactorOn: ResetMailboxDeps['isTwoFactorOn'];
+  readonly forgetAdded: ResetMailboxDeps['forgetAdded'];
   /** RESET_WAIT_HOURS. */
   readonly resetWaitHours: number;
 }
@@ -65,7 +67,14 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     endLasting: deps.endLasting,
     unlock: deps.unlock,
   });
-  const mailbox = resetMailbox({ clock, mailedLinks, notices, withdrawProofs: deps.withdrawProofs });
+  const mailbox = resetMailbox({
+    clock,
+    mailedLinks,
+    notices,
+    withdrawProofs: deps.withdrawProofs,
+    isTwoFactorOn: deps.isTwoFactorOn,
+    forgetAdded: deps.forgetAdded,
+  });
   const changes = passwordChangeService({
     db,
     clock,

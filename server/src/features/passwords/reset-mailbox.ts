@@ -15,6 +15,9 @@ export interface ResetMailboxDeps {
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
   readonly withdrawProofs: WithdrawProofs;
+  readonly isTwoFactorOn: (user: User) => boolean;
+  /** Removes every factor that was added in a session, and tells the account what. */
+  readonly forgetAdded: (tx: Database, user: User) => Promise<void>;
 }
 
 /** A former mailbox of the account, which a reset restores. */
@@ -59,13 +62,27 @@ export function isGoodFor(link: MailedLink, user: User): boolean {
  * The consequences of a completed reset for the mailbox that its link was sent to. Call it in the transaction that
  * locks the account.
  */
-export function resetMailbox({ clock, mailedLinks, notices, withdrawProofs }: ResetMailboxDeps) {
-  /** Until now nobody had proven to own the mailbox: a verified phone is notified as well (#140). */
+export function resetMailbox({
+  clock,
+  mailedLinks,
+  notices,
+  withdrawProofs,
+  isTwoFactorOn,
+  forgetAdded,
+}: ResetMailboxDeps) {
+  /**
+   * Until now nobody had proven to own the mailbox: a verified phone is notified as well (#140). Whoever knew the password
+   * may have added sign-in methods of their own, and nobody was told: they end with the password (#484). With 2FA on, the
+   * reset was confirmed with one of them.
+   */
   async function verify(tx: Database, now: User): Promise<void> {
     if (now.email_verified_at !== null || now.email_key === null) return;
     await notices.tell(tx, now, 'password_reset');
-    await usersRepository(tx).verifyEmail(now.id, now.email_key, clock.now(), null);
+    const users = usersRepository(tx);
+    await users.verifyEmail(now.id, now.email_key, clock.now(), null);
     audit.record(tx, { action: 'user.email_verified', target: userTarget(now) });
+    const verified = await users.findById(now.id);
+    if (verified && !isTwoFactorOn(verified)) await forgetAdded(tx, verified);
   }
 
   /** Throws `conflict` if another account has the address by now. */

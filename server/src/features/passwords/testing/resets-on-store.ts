@@ -110,7 +110,14 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     tellAt: async (_, { id }, { address }, kind, cause) => void told.push({ id, kind, address, ...cause }),
   };
   const { withdrawProofs } = accountEndings(clock);
-  const mailbox = resetMailbox({ clock, mailedLinks, notices, withdrawProofs });
+  const mailbox = resetMailbox({
+    clock,
+    mailedLinks,
+    notices,
+    withdrawProofs,
+    isTwoFactorOn: ({ mfa_enabled }) => mfa_enabled === 1,
+    forgetAdded: async () => undefined,
+  });
   const newPasswords = newPasswordService({
     db,
     clock,

@@ -1,0 +1,100 @@
+import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
+import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
+import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
+import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+
+const email = 'victim@example.com';
+const known = 'correct horse battery';
+const fresh = 'quiet river at midnight';
+const number = { phone_code: '+65', phone_no: '91234567' };
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal();
+});
+afterEach(() => portal.stop());
+
+async function signIn(password: string): Promise<string> {
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+  return 'auth_token' in body ? (body.auth_token ?? '') : '';
+}
+
+async function addPasskey(token: string): Promise<void> {
+  const mfaToken = await proofByPassword(portal, token, known);
+  const server_host = portal.config.http.publicUrl;
+  const { body: started } = await portal.call(passkeyRegisterOption, {
+    token,
+    mfaToken,
+    body: { server_host },
+  });
+  const payloads = new SoftwareAuthenticator().create(started, server_host);
+  const body = { reference_code: started.reference_code, payloads };
+  expect((await portal.call(passkeyRegisterVerify, { token, mfaToken, body })).status).toBe(200);
+}
+
+async function addPhone(token: string): Promise<void> {
+  const mfaToken = await proofByPassword(portal, token, known);
+  const asked = await portal.call(phoneChangeRequest, { token, mfaToken, body: number });
+  const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, '+6591234567') };
+  expect((await portal.call(phoneChangeConfirm, { token, body })).status).toBe(200);
+}
+
+async function resetByMail(): Promise<number> {
+  await portal.call(forgotPassword, { body: { email } });
+  const token = (await newestLink(portal, email)).searchParams.get('token') ?? '';
+  return (await portal.call(passwordReset, { body: { email, token, password: fresh } })).status;
+}
+
+const held = async () =>
+  (await portal.call(mfaInfoRead, { token: await signIn(fresh) })).body.registered_factors?.map(
+    ({ type }) => type,
+  );
+
+const mails = async () => (await readInbox(portal, email)).map(({ text }) => text);
+
+it.each([
+  ['a passkey', addPasskey, 'Passkey'],
+  ['a phone', addPhone, '+6591234567'],
+])(
+  '#484 whoever knew the password before anybody had proven the mailbox loses %s with the first reset by mail',
+  async (_, add, name) => {
+    await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+    await add(await signIn(known));
+    portal.clock.advance(day);
+    expect(await resetByMail()).toBe(200);
+    expect(await held()).toEqual(['email_otp', 'password']);
+    expect((await mails()).filter((text) => text.includes('removed') && text.includes(name))).toHaveLength(1);
+    const codes = (await readInbox(portal, '+6591234567')).length;
+    await portal.call(phoneLoginRequest, { body: { ...number, send_via: 'sms' } });
+    expect(await readInbox(portal, '+6591234567')).toHaveLength(codes);
+  },
+);
+
+it('what an operator set stays, and so does what was added before a later reset', async () => {
+  const phone = { phone: parsePhone('+6591234567'), phoneVerified: true };
+  await portal.createUser({ email, password: known, emailSetBy: 'operator', ...phone });
+  expect(await resetByMail()).toBe(200);
+  expect(await held()).toEqual(['email_otp', 'sms_otp', 'password']);
+
+  await portal.createUser({ email: 'verified@example.com', password: known, emailVerified: true });
+  const { body } = await portal.call(passwordLogin, {
+    body: { email: 'verified@example.com', password: known },
+  });
+  await addPasskey('auth_token' in body ? (body.auth_token ?? '') : '');
+  await portal.call(forgotPassword, { body: { email: 'verified@example.com' } });
+  const token = (await newestLink(portal, 'verified@example.com')).searchParams.get('token') ?? '';
+  const reset = { email: 'verified@example.com', token, password: fresh };
+  expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
+  expect(await portal.store.database.db.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
+});
