@@ -1,4 +1,5 @@
 import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
+import type { User } from '../features/accounts/user.ts';
 import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
@@ -9,7 +10,6 @@ import { keepAccount } from '../features/leaving/keep-account.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
-import type { User } from '../features/accounts/user.ts';
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
