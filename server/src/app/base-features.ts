@@ -12,7 +12,7 @@ import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
-import { wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
+import { passkeyAddedIn, wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
 import { spareReset } from '../features/passwords/spare-reset.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
@@ -91,6 +91,7 @@ export function baseFeatures(platform: PlatformParts) {
     takeBack: takesBack,
     spareReset,
     wasOwnersPasskey,
+    passkeyAddedIn,
     endLastingSince,
     rateLimits: platform.rateLimits,
   });

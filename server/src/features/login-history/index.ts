@@ -36,6 +36,7 @@ export interface LoginHistoryFeatureDeps {
   readonly takeBack: TakeBack;
   readonly spareReset: SignInReportsDeps['spareReset'];
   readonly wasOwnersPasskey: SignInReportsDeps['wasOwnersPasskey'];
+  readonly passkeyAddedIn: SignInReportsDeps['passkeyAddedIn'];
   readonly endLastingSince: OwnHistoryDeps['endLastingSince'];
 }
 
@@ -71,6 +72,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     takeBack: deps.takeBack,
     spareReset: deps.spareReset,
     wasOwnersPasskey: deps.wasOwnersPasskey,
+    passkeyAddedIn: deps.passkeyAddedIn,
     endLastingSince: deps.endLastingSince,
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });

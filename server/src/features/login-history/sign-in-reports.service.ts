@@ -61,6 +61,11 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
     on: Database,
     session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
   ) => Promise<boolean>;
+  /** The session in which the passkey that began a session was added. */
+  readonly passkeyAddedIn: (
+    on: Database,
+    session: Pick<Session, 'user_id' | 'passkey_id'>,
+  ) => Promise<string | null>;
   readonly limit: RateLimit;
 }
 
@@ -143,7 +148,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(entry.user_id ?? '');
       if (!user || !(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      const reported = { link, entry, email: report.email };
+      const reported = { ...(await beginningOf(tx, user, { link, entry })), email: report.email };
       const { removed, endsPassword, restores } = await disown(tx, user, reported);
       if (!endsPassword) return { reset_token: null, removed };
       if (restores) return { reset_token: await restoringToken(tx, restores, link.email_key), removed };
@@ -173,6 +178,43 @@ export function signInReportsService(deps: SignInReportsDeps) {
         if (now && (await mailedLinks.use(tx, link))) await disown(tx, now, { link, entry, email: emailKey });
       }
     });
+  }
+
+  /**
+   * The sign-in in which the factor that completed the reported one was added, if a mail about it went to the same mailbox,
+   * which could report it as well; and so on, up to the first. Otherwise that factor would count as proven, and whoever
+   * reports the newest mail of several would keep the stranger's (#485).
+   */
+  async function beginningOf(
+    tx: Database,
+    user: User,
+    { link, entry }: Pick<Reported, 'link' | 'entry'>,
+  ): Promise<Pick<Reported, 'link' | 'entry'>> {
+    const adder = await addedIn(tx, user, entry);
+    if (adder === undefined) return { link, entry };
+    const open = await mailedLinks.open(tx, user.id, 'sign_in_report');
+    for (const other of open.filter(({ email_key: key }) => key === link.email_key).slice(0, reportsTried)) {
+      const earlier = await loginHistoryRepository(tx).findOf(user.id, other.subject ?? '');
+      if (earlier?.session_id !== adder || earlier.at >= entry.at) continue;
+      if (await mailedLinks.use(tx, other)) return beginningOf(tx, user, { link: other, entry: earlier });
+    }
+    return { link, entry };
+  }
+
+  /** The session in which the factor that completed a sign-in was added; undefined if there is none, or several. */
+  async function addedIn(tx: Database, user: User, entry: LoginHistoryRow): Promise<string | undefined> {
+    if (methodOf(entry) === 'passkey') {
+      const session = await deps.sessions.find(entry.session_id ?? '', tx);
+      return session && ((await deps.passkeyAddedIn(tx, session)) ?? undefined);
+    }
+    const sessions = new Set<string>();
+    const note = async (id: string) => {
+      sessions.add(id);
+      return false;
+    };
+    const type = entry.factor === null ? undefined : FactorType.parse(entry.factor);
+    if (type) await deps.forgetAdded.get(type)?.(user.id, note, tx, true);
+    return sessions.size === 1 ? [...sessions][0] : undefined;
   }
 
   /** In the transaction that has used the link and locked the account. */

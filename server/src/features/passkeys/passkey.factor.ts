@@ -30,6 +30,15 @@ export async function wasOwnersPasskey(
   );
 }
 
+/** The session in which the passkey that began a session was added; null if there is none, or it was removed since. */
+export async function passkeyAddedIn(
+  on: Database,
+  { user_id: userId, passkey_id: id }: Pick<Session, 'user_id' | 'passkey_id'>,
+): Promise<string | null> {
+  const all = await passkeysRepository(on).list(userId);
+  return all.find((passkey) => passkey.id === id)?.added_in ?? null;
+}
+
 /**
  * Also a passkey that was added at an open session without a confirmation of its own, and soon signed in a strange one:
  * it would do so again (#341).
