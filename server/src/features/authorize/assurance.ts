@@ -67,7 +67,17 @@ export function requestedAcrs(params: Readonly<Record<string, unknown>>): string
   );
 }
 
-function claimedAcr(claims: unknown): { value?: unknown; values?: unknown } {
+/** The `acr` of `claims` if it is essential; undefined otherwise. */
+export function essentialAcr(claims: unknown): object | undefined {
+  const claimed = claimedAcr(claims);
+  return claimed.essential === true ? claimed : undefined;
+}
+
+/** Whether some sign-in satisfies one of the values. */
+export const isReachable = (asked: readonly unknown[]): boolean =>
+  asked.some((value) => ranks.includes(String(value)));
+
+function claimedAcr(claims: unknown): { value?: unknown; values?: unknown; essential?: unknown } {
   try {
     const parsed = (typeof claims === 'string' ? JSON.parse(claims) : claims) as {
       id_token?: { acr?: object | null };

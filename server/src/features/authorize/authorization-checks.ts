@@ -6,7 +6,7 @@ import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import type { GivenAnswer } from './answers.service.ts';
-import { acr, requestedAcrs, satisfies } from './assurance.ts';
+import { acr, isReachable, requestedAcrs, satisfies } from './assurance.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
 import type { Outcome } from './provider/internal-request.ts';
@@ -145,6 +145,9 @@ export function authorizationChecks({
   }
 
   async function nothingIsLeftToAsk({ outcome }: GivenAnswer) {
+    const wanted = acrsOf(outcome);
+    // Another sign-in would not reach it either (OpenID Connect Core Unmet Authentication Requirements 1.0 §2).
+    if (wanted.length > 0 && !isReachable(wanted)) return 'unmet_authentication_requirements';
     if (outcome.kind === 'prompt') throw refusalOf(outcome.prompt.name, outcome.prompt.reasons);
     return undefined;
   }
@@ -187,11 +190,16 @@ export function authorizationChecks({
   };
 }
 
+/** The acr values of which the application requires one that was not reached. */
+function acrsOf(outcome: Outcome): readonly unknown[] {
+  if (outcome.kind !== 'prompt') return [];
+  const asked = outcome.prompt.details.acr as { value?: unknown; values?: unknown[] } | undefined;
+  return asked?.values ?? [asked?.value].filter((value) => value !== undefined);
+}
+
 /** The lowest acr that a further factor would have to reach, if the application requires more than was reached. */
 function acrToReach(outcome: Outcome, reached: string | undefined): string | undefined {
-  if (outcome.kind !== 'prompt') return undefined;
-  const asked = outcome.prompt.details.acr as { value?: unknown; values?: unknown[] } | undefined;
-  const values = asked?.values ?? [asked?.value];
+  const values = acrsOf(outcome);
   return [acr.multiFactor, acr.phishingResistant].find(
     (value) => values.includes(value) && !satisfies(reached, value),
   );

@@ -98,7 +98,8 @@ export function authorizeService(deps: AuthorizeDeps) {
     const refusal = await firstRefusal(checks.ofSession, authorization);
     if (refusal !== undefined) return decline(pending, refusal);
     const given = await checks.answerOf(authorization);
-    await firstRefusal(checks.ofAnswer, given);
+    const unmet = await firstRefusal(checks.ofAnswer, given);
+    if (unmet !== undefined) return decline(pending, unmet);
     if (given.outcome.kind === 'success') {
       // The session may have ended since the request came in. Whatever ends it from here on waits for the lock, and
       // then also ends what is issued here.

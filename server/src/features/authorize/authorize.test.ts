@@ -262,6 +262,27 @@ describe('what an application can require of the sign-in', () => {
     expect((await oauth.answer(parameters, { token: account.token, mfaToken })).status).toBe(200);
   });
 
+  it('#488 an essential acr is required whatever acr_values stands beside it', async () => {
+    const { token } = await oauth.account('essential@example.com');
+    const own = await oauth.client();
+    const essential = (values: string[]) =>
+      JSON.stringify({ id_token: { acr: { essential: true, values } } });
+    const answer = async (parameters: Record<string, string>) =>
+      oauth.answer(await oauth.visit((await oauth.flow(await oauth.configure(own), parameters)).url), {
+        token,
+      });
+    const claims = essential(['urn:latchkey:acr:multi-factor']);
+    for (const acr_values of ['urn:latchkey:acr:multi-factor', 'urn:latchkey:acr:single-factor', 'other'])
+      expect((await answer({ claims, acr_values })).body.status).toBe('2fa_required');
+    expect((await answer({ acr_values: 'urn:latchkey:acr:multi-factor' })).status).toBe(200);
+    // What no sign-in reaches is told to the application: signing in again would not help.
+    const unmet = await answer({ claims: essential(['made-up']) });
+    expect(unmet.body).toMatchObject({
+      status: 'invalid_request',
+      redirect_to: expect.stringContaining('error=unmet_authentication_requirements'),
+    });
+  });
+
   it('#138 a person who just added a factor in this session is told to sign in with it, not to add one', async () => {
     const strict = await oauth.configure(await oauth.client({ requiresSecondFactor: true }));
     const askWith = async (token: string) =>

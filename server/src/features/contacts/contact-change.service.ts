@@ -159,7 +159,8 @@ export function contactChangeService(deps: ContactChangeDeps) {
     // Links and codes sent to the old address become invalid (security #20).
     await withdrawProofs(tx, user.id, kind.ground);
     const old = kind.oldTarget(user);
-    const link = kind.ground === 'email' ? await takeBackLink(tx, user) : undefined;
+    const isBack = kind.ground === 'email' && (await isRestored(tx, user, emailKey(address)));
+    const link = kind.ground === 'email' && !isBack ? await takeBackLink(tx, user) : undefined;
     if (old) await notices.tellAt(tx, user, old, kind.changed, { client, ...(link ? { link } : {}) });
     const other = kind.otherTarget(user);
     if (other) await notices.tellAt(tx, user, other, kind.changed, { client });
@@ -168,6 +169,20 @@ export function contactChangeService(deps: ContactChangeDeps) {
       target: userTarget(user),
       changes: { [kind.ground]: { from: user[kind.ground], to: address } },
     });
+  }
+
+  /**
+   * Whether the address is put back that another one has displaced, and whose mailbox could restore it by its link. Then
+   * it is as if that link had been used: the address that goes, which may be a stranger's, cannot take the account away
+   * again (#142, #486).
+   */
+  async function isRestored(tx: Database, user: User, key: string): Promise<boolean> {
+    const open = await mailedLinks.open(tx, user.id, 'email_take_back');
+    const [first] = open.filter((link) => link.email_key === key);
+    if (!first) return false;
+    for (const link of open) if (link.email_key === key) await mailedLinks.use(tx, link);
+    await mailedLinks.killElsewhere(tx, user.id, key, first.created_at);
+    return true;
   }
 
   /** Only for an address that was verified; an unverified one may belong to anybody (#141). */

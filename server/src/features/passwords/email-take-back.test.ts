@@ -108,6 +108,31 @@ describe('a changed email is restored from the old address', () => {
     await expect(newestLink(portal, b, page)).rejects.toThrow();
   });
 
+  it('#486 nor can it take the account away after the owner put the old address back in a session', async () => {
+    const own = await portal.signIn(a, old);
+    const stranger = await portal.signIn(a, old);
+    await change(stranger, b);
+    await portal.call(forgotPassword, { body: { email: b } });
+    const reset = await linkTo(b, '/auth/reset-password');
+    await change(own, a);
+    await expect(newestLink(portal, b, page)).rejects.toThrow();
+    expect((await portal.call(passwordReset, { body: { ...reset, password: fresh } })).status).toBe(400);
+    // The link of the owner has served its purpose; the next move gives them another one.
+    expect((await takeBack(await linkTo(a))).body.status).toBe('invalid_token');
+    await change(stranger, c);
+    expect((await takeBack(await linkTo(a))).status).toBe(200);
+    expect(await account()).toMatchObject({ email: a });
+  });
+
+  it('#486 an address that was put back later than it could be restored is one like any other', async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    portal.clock.advance(73 * hour);
+    await change(token, a);
+    expect((await takeBack(await linkTo(b))).status).toBe(200);
+    expect(await account()).toMatchObject({ email: b });
+  });
+
   it('#142 expires after 72 hours, and is refused with another address or a guessed token', async () => {
     await change(await portal.signIn(a, old), b);
     const link = await linkTo(a);

@@ -33,10 +33,14 @@ export function browserIdOf(
   return id;
 }
 
+/**
+ * Only spaces and tabs around a name are not part of it (RFC 6265 §5.2): `trim` would also drop others, with which a
+ * sibling domain can set a cookie that does not look prefixed to the browser (security #487).
+ */
 function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+    const [, key, value] = /^[ \t]*([^=]*?)[ \t]*=[ \t]*(.*?)[ \t]*$/s.exec(pair) ?? [];
+    if (key === name) return value;
   }
   return undefined;
 }

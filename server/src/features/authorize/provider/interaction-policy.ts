@@ -1,4 +1,5 @@
 import type { Context, interactionPolicy as Policies, Provider } from 'oidc-provider';
+import { essentialAcr } from '../assurance.ts';
 import { requestedItems } from './grants.ts';
 import { currentInternalRequest, type Submission } from './internal-request.ts';
 import { interactionPolicy } from './library.ts';
@@ -34,10 +35,13 @@ function createAccount() {
 
 /**
  * Runs before the library checks what was requested: sets the acr that this application is told out of what the session
- * reached.
+ * reached. `acr_values`, which asks for less and which anybody can add to a link, replaces an essential claim in the
+ * library; the claim is put back (OpenID Connect Core §5.5.1.1, security #488).
  */
 function sayAcr() {
   return new Check('acr', 'never a reason to ask', 'login_required', ({ oidc }) => {
+    const essential = essentialAcr(oidc.params.claims);
+    if (essential && oidc.claims?.id_token) Object.assign(oidc.claims.id_token, { acr: essential });
     const said = currentInternalRequest()?.acr;
     if (said !== undefined) Object.assign(oidc.session, { acr: said });
     return false;

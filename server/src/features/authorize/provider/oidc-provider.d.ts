@@ -126,6 +126,8 @@ declare module 'oidc-provider' {
     readonly prompts: ReadonlySet<string>;
     readonly requestParamScopes: ReadonlySet<string>;
     readonly requestParamOIDCScopes: ReadonlySet<string>;
+    /** The requested claims, as the library amended them. */
+    readonly claims?: { readonly id_token?: object };
     readonly requestParamClaims: ReadonlySet<string>;
     readonly resourceServers: Record<string, { scopes: ReadonlySet<string> }>;
     readonly entities: {
