@@ -55,6 +55,7 @@ export function applicationFeatures(
     clock: platform.clock,
     log: platform.log,
     happenings: platform.happenings,
+    caps: platform.capWatch,
     vault: createVault(platform.secretKeys, 'oidc-records'),
     receiptVault: createVault(platform.secretKeys, 'logout-receipts'),
     keys: platform.keyPairs,

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database, DatabaseHandle } from '../../platform/db/database.ts';
 import type { SecurityHeaderOptions } from '../../platform/http/security-headers.ts';
+import type { CapWatch } from '../../platform/operations/cap-watch.ts';
 import type { Happenings } from '../../platform/operations/happenings.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
@@ -79,6 +80,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly publicAgent: Agent;
   readonly security: SecurityHeaderOptions;
   readonly rateLimits: RateLimits;
+  readonly caps: Pick<CapWatch, 'used'>;
   readonly clientAddress: (request: FastifyRequest) => string;
   readonly clients: ClientsService;
   readonly apis: ApisService;
@@ -121,6 +123,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     rateLimits,
     requestsPerMinute: deps.oauth.requestsPerMinute,
     isRegistrationOpen,
+    caps: deps.caps,
     isVouched: async (id) => !clients.isAddress(id) && !(await clients.find(id))?.selfRegistered,
   });
 

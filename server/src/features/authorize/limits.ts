@@ -45,9 +45,14 @@ export const consents = { points: 60, duration: 10 * minute };
 export const refreshes = { points: 120, duration: 10 * minute };
 /** Registrations from one address. */
 export const registrations = { points: 30, duration: 1 * minute };
-/** Registrations without a token, from one address and from all addresses. */
+/**
+ * Registrations without a token: from one address, from one network, of which a stranger has many addresses (#490), and
+ * from all addresses. Operators are alerted when the share `nearlyFull` of the last one is used.
+ */
 export const openRegistrations = { points: 60, duration: 1 * hour };
+export const openRegistrationsOfNetwork = { points: 120, duration: 1 * hour };
 export const openRegistrationsOfAll = { points: 1_000, duration: 1 * hour };
+export const nearlyFull = 0.7;
 /** Maximum bytes of a client ID metadata document, and the timeout for reading it in milliseconds. */
 export const documentLimit = 5 * 1024;
 export const documentTimeout = 5 * second;

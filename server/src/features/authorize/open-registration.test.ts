@@ -7,7 +7,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../../platform/clock/durations.ts';
 import { companionAccount, startSignIn } from '../companion/testing/companion-account.ts';
-import { anonymousRequests, openRegistrations, refreshes } from './limits.ts';
+import { anonymousRequests, openRegistrations, openRegistrationsOfNetwork, refreshes } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 const audience = 'https://mcp.example.test/mcp';
@@ -147,6 +147,14 @@ describe('who may register an application', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
     expect((await register(app)).status).toBe(201);
   });
+});
+
+it('#490 the many addresses of one network can register no more than a part of what all share', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at <= openRegistrationsOfNetwork.points; at += 1)
+    statuses.push((await register(app, `2001:db8:7:${at.toString(16)}::1`)).status);
+  expect(statuses.indexOf(429)).toBe(openRegistrationsOfNetwork.points);
+  expect((await register(app, '2001:db8:8::1')).status).toBe(201);
 });
 
 describe('what such an application can request', () => {

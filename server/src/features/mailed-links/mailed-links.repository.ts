@@ -142,10 +142,10 @@ export function mailedLinksRepository(db: Database) {
         .where('expires_at', '<=', now)
         .execute();
     },
-    async awaitFactor(tokenHash: string, sessionId: string): Promise<void> {
+    async awaitFactor(tokenHash: string, sessionId: string, password: string): Promise<void> {
       await db
         .updateTable('mailed_links')
-        .set({ pending_session_id: sessionId, confirmed_at: null })
+        .set({ pending_session_id: sessionId, pending_password: password, confirmed_at: null })
         .where('token_hash', '=', tokenHash)
         .execute();
     },

@@ -55,6 +55,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       used_at: null,
       is_done: null,
       pending_session_id: null,
+      pending_password: null,
       confirmed_at: null,
     });
     const address = new URL(link.page, publicUrl);
@@ -141,8 +142,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** For all purposes: after an email was restored. */
     killElsewhere: (tx: Database, userId: string, emailKey: string, since: number) =>
       mailedLinksRepository(tx).killElsewhere(userId, emailKey, since, clock.now()),
-    awaitFactor: (tx: Database, link: MailedLink, sessionId: string) =>
-      mailedLinksRepository(tx).awaitFactor(link.token_hash, sessionId),
+    /** `password`: a fingerprint of the one that the reset is to set. */
+    awaitFactor: (tx: Database, link: MailedLink, sessionId: string, password: string) =>
+      mailedLinksRepository(tx).awaitFactor(link.token_hash, sessionId, password),
     confirm: (tx: Database, sessionId: string) => mailedLinksRepository(tx).confirm(sessionId, clock.now()),
     useUpOver: () => mailedLinksRepository(db).useUpOver(clock.now()),
     sweep: () => mailedLinksRepository(db).sweep(clock.now() - keepLinks, sweepBatch),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { InSeenTime } from '../../platform/clock/in-seen-time.ts';
@@ -52,6 +53,15 @@ export interface PasswordResetRequest {
 export interface Reset {
   /** In milliseconds since the epoch; null if the password takes effect immediately. */
   readonly takesEffectAt: number | null;
+}
+
+/** A reset that the second factor has to confirm. */
+interface AskedReset {
+  readonly user: User;
+  readonly link: MailedLink;
+  /** The fingerprint of its password. */
+  readonly asked: string;
+  readonly client: ClientInfo;
 }
 
 export type PasswordResetService = ReturnType<typeof passwordResetService>;
@@ -119,12 +129,14 @@ export function passwordResetService(deps: PasswordResetDeps) {
     // one, because whoever changed the email knows it.
     const former = displaced ? found.password_hash : link.subject;
     if (former !== null) await newPasswords.refuseFormer(password, former);
-    const isNew = displaced !== null && !isConfirmed(link);
+    const asked = fingerprintOf(password, token);
+    const isConfirmed = isConfirmedFor(link, asked);
+    const isNew = displaced !== null && !isConfirmed;
     const user = isNew ? await withoutMover(found, link, displaced) : found;
-    const owed = isConfirmed(link) ? undefined : await owedBeside(user);
-    if (owed && owed.available.length > 0) await demandSecondFactor(user, link, client, owed);
+    const owed = isConfirmed ? undefined : await owedBeside(user);
+    if (owed && owed.available.length > 0) await demandSecondFactor({ user, link, asked, client }, owed);
     if (owed && deps.waiting.isOn) return wait(user, link, password, client);
-    const isByMailbox = !isConfirmed(link);
+    const isByMailbox = !isConfirmed;
     const change = { user, password, notice: 'password_reset', client, isByMailbox } as const;
     await newPasswords.set(change, async (tx, now) => {
       if (!isGoodFor(link, now)) throw new ApiError('invalid_token');
@@ -173,14 +185,18 @@ export function passwordResetService(deps: PasswordResetDeps) {
   const isOpen = async (tx: Database, { user_id: userId, purpose, token_hash: hash }: MailedLink) =>
     (await mailedLinks.open(tx, userId ?? '', purpose)).some((open) => open.token_hash === hash);
 
-  const isConfirmed = (link: MailedLink): boolean =>
-    link.confirmed_at !== null && clock.now() < link.confirmed_at + confirmedLife;
+  /**
+   * Whether the second factor was shown for a reset with this password: whoever can read the link must not set another one
+   * with the owner's confirmation (#489).
+   */
+  const isConfirmedFor = (link: MailedLink, password: string): boolean =>
+    link.confirmed_at !== null &&
+    clock.now() < link.confirmed_at + confirmedLife &&
+    link.pending_password === password;
 
   /** Replies with a `pending_reset` token, under which the account's second factor is proven. */
   async function demandSecondFactor(
-    user: User,
-    link: MailedLink,
-    client: ClientInfo,
+    { user, link, asked, client }: AskedReset,
     owed: { readonly available: Factor[]; readonly preferred: FactorType | null },
   ): Promise<never> {
     const { token } = await inTransaction(db, async (tx) => {
@@ -190,7 +206,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
         { userId: user.id, kind: 'pending_reset', factors: shownByLink, client },
         tx,
       );
-      await mailedLinks.awaitFactor(tx, link, started.session.id);
+      await mailedLinks.awaitFactor(tx, link, started.session.id, asked);
       return started;
     });
     throw new ApiError('2fa_required', {
@@ -222,3 +238,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   return { forgot, sendFor, reset, confirm };
 }
+
+/** Cannot be guessed from without the token, of which only a hash is stored. */
+const fingerprintOf = (password: string, token: string): string =>
+  createHmac('sha256', token).update(password).digest('base64url');

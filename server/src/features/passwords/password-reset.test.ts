@@ -270,6 +270,28 @@ describe('forgotten passwords', () => {
     }
   });
 
+  it('#489 a second factor confirms the password that its reset is to set, and no other', async () => {
+    const address = `confirmed${next}@example.com`;
+    const account = await twoFactorAccount(portal, address);
+    await forgot(address);
+    const token = await tokenFor(address);
+    const prove = async (pending: string) => {
+      portal.clock.advance(minute);
+      const mfa_token = await proofByApp(portal, pending, account.seed);
+      await portal.call(forgotPasswordSecondFactor, { token: pending, body: { mfa_token } });
+    };
+    await prove((await reset(token, fresh, address)).body.auth_token ?? '');
+    // Somebody else who reads the mailbox, between the confirmation and the owner's last call.
+    const theirs = await reset(token, 'another river at noon', address);
+    expect([theirs.status, theirs.body.status]).toEqual([403, '2fa_required']);
+    const again = await reset(token, fresh, address);
+    expect(again.body.status).toBe('2fa_required');
+    await prove(again.body.auth_token ?? '');
+    expect((await reset(token, fresh, address)).status).toBe(200);
+    expect((await login(fresh, address)).status).toBe(200);
+    expect((await login('another river at noon', address)).status).toBe(401);
+  });
+
   describe('#140 for an account with an unverified email', () => {
     const state = async () =>
       portal.store.database.db

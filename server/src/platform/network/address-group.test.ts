@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressGroup } from './address-group.ts';
+import { addressGroup, networkGroup } from './address-group.ts';
 
 it.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -14,4 +14,13 @@ it.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
+});
+
+it.each([
+  ['203.0.113.5', '203.0.113.0/24'],
+  ['::ffff:203.0.113.5', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s is in the network %s', (address, network) => {
+  expect(networkGroup(address)).toBe(network);
 });

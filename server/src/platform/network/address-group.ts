@@ -1,6 +1,14 @@
 import { isIPv6 } from 'node:net';
 import { plainAddress } from './address-list.ts';
 
+/** The network that one customer of a provider usually has at most: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkGroup(address: string): string {
+  const group = addressGroup(address);
+  return group.endsWith('::/64')
+    ? `${group.split(':', 3).join(':')}::/48`
+    : `${group.split('.', 3).join('.')}.0/24`;
+}
+
 /**
  * The unit of rate limits per address: an IPv4 address, or the /64 network of an IPv6 address.
  * One household or rented server has a whole /64, so that limits per IPv6 address would limit nobody.

@@ -16,8 +16,8 @@ export const securityEvents = {
     'Redis is unavailable: each process counts for itself, with a quarter of each limit.',
   'rate_limits.closed': 'Redis is still unavailable: calls that need a limit are refused.',
   'rate_limits.restored': 'Redis is available again.',
-  'cap.nearly_full': 'The messages to all people are close to a cap.',
-  'cap.full': 'A cap on the messages to all people was reached.',
+  'cap.nearly_full': 'A cap that all people share is nearly reached.',
+  'cap.full': 'A cap that all people share was reached: on messages, or on registrations of applications.',
   'clock.set': 'The clock of this machine was set.',
 } as const;
 

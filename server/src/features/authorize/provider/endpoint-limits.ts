@@ -1,5 +1,6 @@
 import { minute } from '../../../platform/clock/durations.ts';
-import { addressGroup } from '../../../platform/network/address-group.ts';
+import { addressGroup, networkGroup } from '../../../platform/network/address-group.ts';
+import type { CapWatch } from '../../../platform/operations/cap-watch.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts';
 import * as limits from '../limits.ts';
@@ -41,6 +42,8 @@ export interface EndpointLimitsDeps {
   readonly isRegistrationOpen?: boolean;
   /** Whether an operator allowed the client; unknown clients, which can write nothing, may count as allowed. */
   readonly isVouched?: (clientId: string) => Promise<boolean>;
+  /** Alerts operators when strangers have nearly used up what all share. */
+  readonly caps?: Pick<CapWatch, 'used'>;
 }
 
 export type EndpointLimits = ReturnType<typeof endpointLimits>;
@@ -51,11 +54,13 @@ export function endpointLimits({
   requestsPerMinute,
   isRegistrationOpen = false,
   isVouched = async () => true,
+  caps,
 }: EndpointLimitsDeps) {
   const anonymous = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
   const authenticated = rateLimits.limit('oauth-authenticated', limits.authenticatedRequests);
   const registrations = rateLimits.limit('oauth-registration', limits.registrations);
   const strangers = rateLimits.limit('oauth-open-registration', limits.openRegistrations);
+  const networks = rateLimits.limit('oauth-open-registration-network', limits.openRegistrationsOfNetwork);
   const allStrangers = rateLimits.limit('oauth-open-registration-all', limits.openRegistrationsOfAll);
   const others = rateLimits.limit('oauth-requests', { points: requestsPerMinute, duration: 1 * minute });
 
@@ -74,7 +79,13 @@ export function endpointLimits({
    * Each registration writes a row that is kept for a day, so that there is also a limit for all addresses together.
    */
   async function mayRegister(address: string): Promise<boolean> {
-    return (await strangers.tryConsume(addressGroup(address))) && (await allStrangers.tryConsume('all'));
+    if (!(await strangers.tryConsume(addressGroup(address)))) return false;
+    if (!(await networks.tryConsume(networkGroup(address)))) return false;
+    const { isAllowed, left } = await allStrangers.count('all');
+    const { points: limit } = limits.openRegistrationsOfAll;
+    if (isAllowed)
+      caps?.used('oauth_registrations', limit - left, { limit, whole: limit, nearlyFull: limits.nearlyFull });
+    return isAllowed;
   }
 
   /**

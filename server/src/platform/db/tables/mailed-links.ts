@@ -32,6 +32,8 @@ export interface MailedLinksTable {
   is_done: 1 | null;
   /** The `pending_reset` token issued when an account with 2FA is reset (docs/behaviour/passwords.md#states). */
   pending_session_id: string | null;
+  /** What the password of that reset hashes to with the link's token as the key, which is not stored. */
+  pending_password: string | null;
   /** When the second factor was proven under that token. */
   confirmed_at: number | null;
 }
