@@ -196,6 +196,44 @@ test('#332 a click on consent that was meant for a window in front of it has no 
   stranger.stop();
 });
 
+test('#493 clicks that go on from another page give no consent, however many there are', async ({
+  page,
+  portal,
+}) => {
+  const stranger = await relyingParty(portal);
+  const user = await portal.createUser({ name: 'Carla' });
+  await signIn(page, user);
+  // From the moment at which the button appears, for longer than it rests.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const allow = [...document.querySelectorAll('button')].find(
+        (button) => button.textContent === 'Continue',
+      );
+      if (!allow) return;
+      observer.disconnect();
+      let left = 20;
+      const clicking = setInterval(() => {
+        allow.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        allow.click();
+        left -= 1;
+        if (left > 0) return;
+        clearInterval(clicking);
+        document.documentElement.dataset.clicked = 'often';
+      }, 100);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(await stranger.link());
+  await choose(page, user);
+  await expect(page.locator('html[data-clicked=often]')).toBeVisible();
+  expect(stranger.callbacks).toHaveLength(0);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await backAt(page, stranger);
+  }).toPass();
+  stranger.stop();
+});
+
 test('old-style, bookmarked, expired and tampered links, Back and reload', async ({
   page,
   portal,

@@ -105,8 +105,9 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const { userId, sessionId } = caller;
     const user = await sessions.holdAccount(caller, tx);
     // Before anything is removed, since what is removed proves nothing any more.
-    if (mfaToken !== undefined) await deps.stepUp.demand(caller, mfaToken, tx);
-    const isDoubtful = mfaToken === undefined && !(await isOwners(tx, caller, entry));
+    const shown = mfaToken === undefined ? undefined : await deps.stepUp.demand(caller, mfaToken, tx);
+    const isOwner = await isOwners(tx, caller, entry);
+    const isDoubtful = shown === undefined && !isOwner;
     const strangers = await strangerSessions(deps, tx, entry, sessionId);
     let ended = false;
     for (const stranger of strangers.sessions) {
@@ -119,6 +120,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
       tx,
       user,
       endsOnly ? async () => false : strangers.isStrange,
+      !isOwner && shown === 'password' ? { keeps: ownersMeans } : {},
     );
     if (isChanged && isDoubtful) throw new Unconfirmed();
     const { browser, ownBrowser: except } = strangers;
@@ -148,6 +150,12 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
 
   return { page, reportUnrecognised };
 }
+
+/**
+ * Whoever knows the password could otherwise report its owner, and take the email and the phone by which the owner gets
+ * back in, without the notice and the way back that changing them has (security #491).
+ */
+const ownersMeans: readonly FactorType[] = ['password', 'email_otp', 'sms_otp', 'lark_otp'];
 
 function present(
   row: LoginHistoryRow,

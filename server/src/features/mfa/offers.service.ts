@@ -120,7 +120,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
   function atSignIn(user: User, held: readonly Factor[], shown: ReadonlySet<Possession>): Factor[] {
     const others = othersThan(shown, held);
     const takesWeak = !held.some(isStrong) || allowsCodes(user);
-    const wanted = others.filter(({ type }) => takesWeak || !isWeak(type));
+    const wanted = others.filter(({ type }) => takesWeak || !restsOnCode(type, shown));
     const allowed = wanted.filter(({ type }) => signInFactors.allowed.includes(type));
     // If the account has no allowed factor, it is asked for any that it has, and must then register an allowed one: an
     // operator's choice never makes the password alone sufficient.
@@ -174,7 +174,7 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
   async function begin(caller: TokenCaller, type: FactorType) {
     const [user, shown] = await Promise.all([activeUser(caller), shownBy(caller)]);
     if (shown.has(units[type].possession)) throw new ApiError('not_found');
-    if (caller.kind !== 'session' && !isAlwaysOffered(user, type)) {
+    if (caller.kind !== 'session' && !isAlwaysOffered(user, type, shown)) {
       const offered = atSignIn(user, await heldBy(user), shown);
       if (!offered.some((factor) => factor.type === type)) throw new ApiError('not_found');
     }
@@ -195,9 +195,11 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
    * turned codes off since, or added a factor beside which they do not count (security #320).
    */
   async function stillCompletes(caller: TokenCaller, type: FactorType, on: Database): Promise<boolean> {
-    if (caller.kind === 'session' || !isWeak(type)) return true;
+    if (caller.kind === 'session') return true;
+    const shown = await shownBy(caller, on);
+    if (!restsOnCode(type, shown)) return true;
     const user = await activeUser(caller, on);
-    return allowsCodes(user) || !(await hasStrong(user, on, viewOf(caller, await shownBy(caller, on))));
+    return allowsCodes(user) || !(await hasStrong(user, on, viewOf(caller, shown)));
   }
 
   async function refuseResting(
@@ -237,8 +239,8 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
    * True for factors that are offered at every sign-in of an account that has them, so that nothing else needs to be
    * queried.
    */
-  function isAlwaysOffered(user: User, type: FactorType): boolean {
-    return signInFactors.allowed.includes(type) && (!isWeak(type) || allowsCodes(user));
+  function isAlwaysOffered(user: User, type: FactorType, shown: ReadonlySet<Possession>): boolean {
+    return signInFactors.allowed.includes(type) && (!restsOnCode(type, shown) || allowsCodes(user));
   }
 
   async function hasStrong(user: User, on: Database, view?: Viewpoint): Promise<boolean> {
@@ -295,6 +297,13 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
 }
 
 const isWeak = (type: FactorType): boolean => units[type].strength === 'weak';
+
+/**
+ * Whether a code is part of a sign-in that this factor would complete: it is one, or it is the password after a code to the
+ * phone, which are the same two in the other order (security #492).
+ */
+const restsOnCode = (type: FactorType, shown: ReadonlySet<Possession>): boolean =>
+  isWeak(type) || (units[type].strength === 'knowledge' && shown.has('phone_number'));
 
 export const weakFactors: readonly FactorType[] = factorTypes.filter(isWeak);
 

@@ -15,7 +15,8 @@ interface SeenClicks {
 /**
  * For what a single click gives away. Another page can have it ready beneath a window of its own, ask for a double click
  * and close that window at the first click, so that the second one lands here (security #332). A click therefore counts
- * only if this has been shown for a moment, and the window was not uncovered or entered just before.
+ * only if this has been shown for a moment, and the window was not uncovered or entered just before. Nor does one of many:
+ * who clicks fast somewhere else must come to rest first, since another page may bring them here meanwhile (security #493).
  */
 export function useSeenClicks(): SeenClicks {
   const [isNew, setIsNew] = useState(true);
@@ -31,12 +32,24 @@ export function useSeenClicks(): SeenClicks {
       clearTimeout(returning);
       returning = setTimeout(() => setIsReturning(false), seenAfterMs);
     };
-    const timer = setTimeout(() => setIsNew(false), seenAfterMs);
+    let isNewHere = true;
+    const rest = () => {
+      isNewHere = false;
+      setIsNew(false);
+    };
+    let timer = setTimeout(rest, seenAfterMs);
+    const press = () => {
+      if (!isNewHere) return;
+      clearTimeout(timer);
+      timer = setTimeout(rest, seenAfterMs);
+    };
+    addEventListener('pointerdown', press, true);
     addEventListener('focus', come);
     document.addEventListener('visibilitychange', come);
     return () => {
       clearTimeout(timer);
       clearTimeout(returning);
+      removeEventListener('pointerdown', press, true);
       removeEventListener('focus', come);
       document.removeEventListener('visibilitychange', come);
     };
