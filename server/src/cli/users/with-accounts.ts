@@ -30,6 +30,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
   const config = loadConfig();
   const { accountEndings } = await import('../../app/account-endings.ts');
   const { accountLimits } = await import('../../app/account-limits.ts');
+  const { hasAccess } = await import('../../app/has-access.ts');
   const { commandNotices } = await import('../../app/command-notices.ts');
   const { openStore } = await import('../../app/open-store.ts');
   const { resetFactors } = await import('../../app/reset-factors.ts');
@@ -43,6 +44,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
     db,
     clock: store.clock,
     ...accountEndings(store.clock),
+    hasAccess: hasAccess(config.brand),
   });
   try {
     return await work({

@@ -56,12 +56,21 @@ export interface AccountsDeps {
   readonly withdrawProofs: WithdrawProofs;
   /** Called by every suspension. Throws `conflict` for the last owner. */
   readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
+  /** Whether the applications of the brand are open to the account; they are to every one by default. */
+  readonly hasAccess?: (user: User) => boolean;
 }
 
 export type AccountsService = ReturnType<typeof accountsService>;
 
 /** The rules for accounts that operators and features share. */
-export function accountsService({ db, clock, endSessions, withdrawProofs, refuseLastOwner }: AccountsDeps) {
+export function accountsService({
+  db,
+  clock,
+  endSessions,
+  withdrawProofs,
+  refuseLastOwner,
+  hasAccess = () => true,
+}: AccountsDeps) {
   const users = usersRepository(db);
 
   /** If `on` is given, it must be a transaction that `inTransaction` began. Throws AccountConflict. */
@@ -97,6 +106,8 @@ export function accountsService({ db, clock, endSessions, withdrawProofs, refuse
       await repository.update(id, { ...changes, ...nobodysSession(changes), updated_at: clock.now() });
       const now = await repository.findById(id);
       if (now) for (const ground of groundsLost(before, now)) await withdrawProofs(tx, id, ground);
+      // The end of its sessions also ends, and tells, what applications have of the account (#494).
+      if (now && hasAccess(before) && !hasAccess(now)) await endSessions(tx, id, 'revoked');
       const changed = changedFields(before, changes, { except: untold });
       if (changed)
         audit.record(tx, { action: 'user.updated', target: userTarget(before), reason, changes: changed });
