@@ -280,7 +280,7 @@ describe('the assertion of a client', () => {
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'k1' }] };
   const keyed = { ...machine, metadata: { token_endpoint_auth_method: 'private_key_jwt', jwks } };
   /** Asks for a token with an assertion that differs from a valid one in the given claims. */
-  const ask = async (client: Client, different: object) => {
+  const ask = async (client: Client, different: object, header: object = {}) => {
     const iat = Math.floor(Date.now() / 1000);
     const usual = { iss: client.id, sub: client.id, aud: oauth.url, jti: randomUUID(), iat, exp: iat + 60 };
     const reply = await tokenCall(
@@ -289,7 +289,7 @@ describe('the assertion of a client', () => {
       {
         grant_type: 'client_credentials',
         client_assertion_type: bearerAssertion,
-        client_assertion: signJwt({ kid: 'k1' }, { ...usual, ...different }, privateKey),
+        client_assertion: signJwt({ kid: 'k1', ...header }, { ...usual, ...different }, privateKey),
       },
     );
     return reply.status === 200 ? 200 : reply.body.error;
@@ -319,6 +319,20 @@ describe('the assertion of a client', () => {
         ofExempt,
       ]);
     }
+  });
+
+  it('#495 is no token of another kind, and has no critical extension', async () => {
+    const client = await oauth.client(keyed);
+    for (const typ of ['JWT', 'jwt', 'client-authentication+jwt'])
+      expect([typ, await ask(client, {}, { typ })]).toEqual([typ, 200]);
+    for (const header of [
+      { typ: 'oauth-authz-req+jwt' },
+      { typ: 'dpop+jwt' },
+      { typ: 'logout+jwt' },
+      { crit: ['b64'], b64: true },
+      { crit: [] },
+    ])
+      expect([header, await ask(client, {}, header)]).toEqual([header, 'invalid_client']);
   });
 
   it('#480 must end within an hour, so that its record ends too', async () => {

@@ -13,10 +13,16 @@ import { routes } from './routes.ts';
 export async function assertJwtClientAuthClaimsAndHeader(
   context: Context,
   claims: { aud?: unknown; exp?: unknown },
-  header: { alg?: unknown },
+  header: { alg?: unknown; typ?: unknown; crit?: unknown },
   client: Client,
 ): Promise<void> {
   checkAlgorithms(context, header, client);
+  // A token of another kind, which others may have seen, is no assertion (RFC 8725 §3.11); nor is one with an extension
+  // that it declares critical (RFC 7515 §4.1.11).
+  if (!assertionTypes.includes(String(header.typ ?? 'JWT').toLowerCase()) || header.crit !== undefined)
+    throw new errors.InvalidClientAuth(
+      'the assertion has a type or an extension that is not one of assertions',
+    );
   const now = Math.floor(Date.now() / 1000);
   if (typeof claims.exp !== 'number' || claims.exp - now > limits.assertionLife)
     throw new errors.InvalidClientAuth(`the assertion must end within ${limits.assertionLife} seconds (exp)`);
@@ -28,6 +34,9 @@ export async function assertJwtClientAuthClaimsAndHeader(
   if (isExempt && given.length > 0 && given.every((one) => endpoints.includes(String(one)))) return;
   throw new errors.InvalidClientAuth('the audience of the assertion must be the issuer');
 }
+
+/** In lower case; the last one is that of draft-ietf-oauth-rfc7523bis. */
+const assertionTypes: readonly string[] = ['jwt', 'application/jwt', 'client-authentication+jwt'];
 
 /** The profile does not allow RS256, neither for proofs of possession nor for assertions. */
 function checkAlgorithms(context: Context, { alg }: { alg?: unknown }, client: Client): void {
