@@ -73,6 +73,21 @@ test('two accounts authorise the same application, one after the other and concu
   store.stop();
 });
 
+test('an application that requires another account says so when the wrong one is chosen', async ({
+  page,
+  portal,
+}) => {
+  const [ann, ben] = [await portal.createUser({ name: 'Ann' }), await portal.createUser({ name: 'Ben' })];
+  for (const user of [ann, ben]) await signIn(page, user);
+  const claims = JSON.stringify({ id_token: { sub: { value: ben.id } } });
+  await page.goto(await app.link({ claims }));
+  await choose(page, ann);
+  await expect(page.getByText('The application requires a different account.')).toBeVisible();
+  await choose(page, ben);
+  await backAt(page, app);
+  expect(await app.finish()).toMatchObject({ sub: ben.id });
+});
+
 test('an untrusted application asks for consent, shows what it may do, and can be refused', async ({
   page,
   portal,

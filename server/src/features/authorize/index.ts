@@ -119,7 +119,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     isRegistrationOpen,
     backchannel: deps.backchannel,
   });
-  const mayAsk = endpointLimits({
+  const waitFor = endpointLimits({
     rateLimits,
     requestsPerMinute: deps.oauth.requestsPerMinute,
     isRegistrationOpen,
@@ -335,7 +335,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         providers,
         publicUrl: deps.publicUrl,
         keys: deps.keys,
-        mayAsk,
+        waitFor,
         isRegistrationOpen,
         keepLogout: logoutRequests.keep,
         clientAddress: deps.clientAddress,

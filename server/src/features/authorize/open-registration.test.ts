@@ -35,7 +35,8 @@ async function register(
     body: JSON.stringify(metadata),
   });
   const text = await reply.text();
-  return { status: reply.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
+  const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+  return { status: reply.status, retryAfter: Number(reply.headers.get('retry-after')), body };
 }
 
 async function registered() {
@@ -154,6 +155,8 @@ it('#490 the many addresses of one network can register no more than a part of w
   for (let at = 0; at <= openRegistrationsOfNetwork.points; at += 1)
     statuses.push((await register(app, `2001:db8:7:${at.toString(16)}::1`)).status);
   expect(statuses.indexOf(429)).toBe(openRegistrationsOfNetwork.points);
+  const refused = await register(app, '2001:db8:7:ffff::1');
+  expect(refused.retryAfter).toBeGreaterThan(60);
   expect((await register(app, '2001:db8:8::1')).status).toBe(201);
 });
 

@@ -1,9 +1,12 @@
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import { authorizationEndpoint } from '@latchkey/contract/authorize/authorization-endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { authorizeText } from '#text/authorize';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { failureMessage } from '../../platform/api/failure-message.ts';
 import { isPassing } from '../../platform/api/with-retries.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
+import { toasts } from '../../platform/toasts/toasts.ts';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { rememberAccount } from '../sessions/application-account.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
@@ -96,7 +99,10 @@ export function useAuthorization(session: SavedSession): Authorization {
  * first.
  */
 function signInAgain(failure: ApiFailure, signIn: () => void, choose: () => void): void {
-  if (failure.body?.reason === 'other_account') choose();
-  else if (new URLSearchParams(location.search).has('interaction')) signIn();
+  if (failure.body?.reason === 'other_account') {
+    // Otherwise the chooser would return without a word, to whoever picks the same account again.
+    toasts.info(failureMessage(failure, authorizeText.failed));
+    choose();
+  } else if (new URLSearchParams(location.search).has('interaction')) signIn();
   else location.replace(`${authorizationEndpoint}${location.search}`);
 }

@@ -78,14 +78,16 @@ export function endpointLimits({
   /**
    * Each registration writes a row that is kept for a day, so that there is also a limit for all addresses together.
    */
-  async function mayRegister(address: string): Promise<boolean> {
-    if (!(await strangers.tryConsume(addressGroup(address)))) return false;
-    if (!(await networks.tryConsume(networkGroup(address)))) return false;
-    const { isAllowed, left } = await allStrangers.count('all');
+  async function waitToRegister(address: string): Promise<number> {
+    const own = await strangers.count(addressGroup(address));
+    if (!own.isAllowed) return own.resetAfter;
+    const network = await networks.count(networkGroup(address));
+    if (!network.isAllowed) return network.resetAfter;
+    const { isAllowed, left, resetAfter } = await allStrangers.count('all');
     const { points: limit } = limits.openRegistrationsOfAll;
-    if (isAllowed)
-      caps?.used('oauth_registrations', limit - left, { limit, whole: limit, nearlyFull: limits.nearlyFull });
-    return isAllowed;
+    if (!isAllowed) return resetAfter;
+    caps?.used('oauth_registrations', limit - left, { limit, whole: limit, nearlyFull: limits.nearlyFull });
+    return 0;
   }
 
   /**
@@ -97,12 +99,14 @@ export function endpointLimits({
     return limitOf(asked) !== anonymous || (await isVouched(client)) ? client : '';
   }
 
-  /** False if the budget is used up. */
-  return async (asked: AskedEndpoint): Promise<boolean> => {
+  /** The seconds to wait, if the budget is used up; otherwise 0. */
+  return async (asked: AskedEndpoint): Promise<number> => {
     const { address, path, isPreflight } = asked;
     const client = await budgetOf(asked);
-    if (!(await limitOf(asked).tryConsume(`${addressGroup(address)} ${path} ${client}`))) return false;
-    return !isRegistrationOpen || path !== routes.registration || isPreflight || mayRegister(address);
+    const counted = await limitOf(asked).count(`${addressGroup(address)} ${path} ${client}`);
+    if (!counted.isAllowed) return counted.resetAfter;
+    const isRegistration = isRegistrationOpen && path === routes.registration && !isPreflight;
+    return isRegistration ? waitToRegister(address) : 0;
   };
 }
 

@@ -20,7 +20,7 @@ export interface MountDeps {
   readonly keys: Pick<KeyPairs, 'knowKeyOf'>;
   /** PUBLIC_URL: the library uses it as its own address, whatever the request says (security #18). */
   readonly publicUrl: string;
-  readonly mayAsk: EndpointLimits;
+  readonly waitFor: EndpointLimits;
   /** Stores a logout that came with an ID token, and returns the token by which the page refers to it. */
   readonly keepLogout: (parameters: LogoutParameters) => Promise<string>;
   /** Whether anybody may register an application. */
@@ -100,7 +100,8 @@ async function withoutIdToken(
   if (known.some(([, value]) => value.length > maxValueLength)) throw new ApiError('too_large');
   const address = deps.clientAddress(request);
   const asked = { path: routes.end_session, address, authorization: undefined, parameters };
-  if (!(await deps.mayAsk(asked))) throw new ApiError('rate_limited', { retry_after: 60 });
+  const wait = await deps.waitFor(asked);
+  if (wait > 0) throw new ApiError('rate_limited', { retry_after: wait });
   return new URLSearchParams({ logout: await deps.keepLogout(Object.fromEntries(known)) });
 }
 
@@ -133,8 +134,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   const form = body && isForm(request) ? new URLSearchParams(body.toString('utf8')) : undefined;
   const parameters = form ?? queryOf(request.url);
   const isPreflight = request.method === 'OPTIONS';
-  if (!(await deps.mayAsk({ path, address, authorization, parameters, isPreflight })))
-    return tooMany(reply, path, deps.errorPage);
+  const wait = await deps.waitFor({ path, address, authorization, parameters, isPreflight });
+  if (wait > 0) return tooMany(reply, path, { wait, errorPage: deps.errorPage });
   // PostgreSQL cannot store NUL, and the protocol does not allow it (RFC 6749, appendix A).
   if ([...parameters.values()].some((value) => value.includes('\0')))
     return unreadable(reply, path, deps.errorPage);
@@ -184,8 +185,12 @@ function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 }
 
-function tooMany(reply: FastifyReply, path: string, errorPage: ErrorPage): void {
-  reply.header('retry-after', 60).code(429);
+function tooMany(
+  reply: FastifyReply,
+  path: string,
+  { wait, errorPage }: { readonly wait: number; readonly errorPage: ErrorPage },
+): void {
+  reply.header('retry-after', wait).code(429);
   const page = errorPage(catalog().authorize.errorPage.tooMany);
   refuse(reply, path, page, { error: 'temporarily_unavailable', error_description: 'too many requests' });
 }
