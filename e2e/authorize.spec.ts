@@ -20,6 +20,33 @@ async function backAt(page: Page, party: RelyingParty, path = '/callback'): Prom
   await page.waitForURL((url) => url.origin === party.origin && url.pathname === path);
 }
 
+interface Clicks {
+  readonly times: number;
+  /** Milliseconds between two of them. */
+  readonly every: number;
+}
+
+/** Clicks 'Continue' from the moment at which it appears; `data-clicked` of the page says that the clicks are over. */
+async function clickWhenShown(page: Page, clicks: Clicks): Promise<void> {
+  await page.addInitScript(({ times, every }) => {
+    const observer = new MutationObserver(() => {
+      const allow = [...document.querySelectorAll('button')].find(
+        (button) => button.textContent === 'Continue',
+      );
+      if (!allow) return;
+      observer.disconnect();
+      const click = (left: number) => {
+        allow.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        allow.click();
+        if (left > 1) setTimeout(click, every, left - 1);
+        else document.documentElement.dataset.clicked = 'all';
+      };
+      click(times);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, clicks);
+}
+
 test('a signed-out person signs in and returns to the application', async ({ page, portal }) => {
   const user = await portal.createUser();
   // The login hint fills the field, but does not replace what somebody types.
@@ -179,17 +206,7 @@ test('#332 a click on consent that was meant for a window in front of it has no 
   const user = await portal.createUser({ name: 'Carla' });
   await signIn(page, user);
   // The second click of a double click whose first one led here.
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const allow = [...document.querySelectorAll('button')].find(
-        (button) => button.textContent === 'Continue',
-      );
-      if (!allow) return;
-      observer.disconnect();
-      allow.click();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
+  await clickWhenShown(page, { times: 1, every: 0 });
   await page.goto(await stranger.link());
   await choose(page, user);
   const allow = page.getByRole('button', { name: 'Continue' });
@@ -219,28 +236,10 @@ test('#493 clicks that go on from another page give no consent, however many the
   const user = await portal.createUser({ name: 'Carla' });
   await signIn(page, user);
   // From the moment at which the button appears, for longer than it rests.
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const allow = [...document.querySelectorAll('button')].find(
-        (button) => button.textContent === 'Continue',
-      );
-      if (!allow) return;
-      observer.disconnect();
-      let left = 20;
-      const clicking = setInterval(() => {
-        allow.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-        allow.click();
-        left -= 1;
-        if (left > 0) return;
-        clearInterval(clicking);
-        document.documentElement.dataset.clicked = 'often';
-      }, 100);
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
+  await clickWhenShown(page, { times: 20, every: 100 });
   await page.goto(await stranger.link());
   await choose(page, user);
-  await expect(page.locator('html[data-clicked=often]')).toBeVisible();
+  await expect(page.locator('html[data-clicked=all]')).toBeVisible();
   expect(stranger.callbacks).toHaveLength(0);
   await expect(async () => {
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -20,8 +20,6 @@ import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { passkeyChallengeOption } from '@latchkey/contract/passkeys/passkey-challenge-option';
 import { passkeyChallengeVerify } from '@latchkey/contract/passkeys/passkey-challenge-verify';
 import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
-import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
-import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
 import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
@@ -34,7 +32,8 @@ import { day, minute } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
-import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { addPasskey as addPasskeyTo } from '../passkeys/testing/add-passkey.ts';
+import type { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 
 // A sign-in that proved more than a mailbox is reported from the mailbox: by its owner, because a thief has the password
 // and the second factor; or by somebody who has only the mailbox, and reports the owner.
@@ -109,15 +108,7 @@ async function signInByPhone(proof: (token: string) => Promise<string>): Promise
   return (await portal.call(loginSecondFactor, { token, body: given })).body.auth_token ?? '';
 }
 
-async function addPasskey(token: string, mfaToken?: string): Promise<SoftwareAuthenticator> {
-  const server_host = portal.config.http.publicUrl;
-  const given = { token, ...(mfaToken ? { mfaToken } : {}) };
-  const { body: started } = await portal.call(passkeyRegisterOption, { ...given, body: { server_host } });
-  const key = new SoftwareAuthenticator();
-  const body = { reference_code: started.reference_code, payloads: key.create(started, server_host) };
-  expect((await portal.call(passkeyRegisterVerify, { ...given, body })).status).toBe(200);
-  return key;
-}
+const addPasskey = (token: string, mfaToken?: string) => addPasskeyTo(portal, token, mfaToken);
 
 async function signInWith(key: SoftwareAuthenticator): Promise<string> {
   portal.clock.advance(2 * minute);

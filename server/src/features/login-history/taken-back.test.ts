@@ -6,8 +6,6 @@ import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-re
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
-import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
-import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
@@ -18,7 +16,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { pairedDevice } from '../companion/testing/companion-device.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
-import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { addPasskey as addPasskeyTo } from '../passkeys/testing/add-passkey.ts';
 import { reportsPerSession } from './limits.ts';
 
 const password = 'correct horse battery';
@@ -43,18 +41,7 @@ async function signIn(cookie?: string, secret = password) {
   return { token, cookie: headers.get('set-cookie')?.split(';')[0] ?? cookie ?? '' };
 }
 
-async function addPasskey(token: string, mfaToken?: string): Promise<void> {
-  const given = mfaToken ? { mfaToken } : {};
-  const server_host = portal.config.http.publicUrl;
-  const { body: started } = await portal.call(passkeyRegisterOption, {
-    token,
-    ...given,
-    body: { server_host },
-  });
-  const payloads = new SoftwareAuthenticator().create(started, server_host);
-  const body = { reference_code: started.reference_code, payloads };
-  expect((await portal.call(passkeyRegisterVerify, { token, ...given, body })).status).toBe(200);
-}
+const addPasskey = (token: string, mfaToken?: string) => addPasskeyTo(portal, token, mfaToken);
 
 /** Sets every session as recently confirmed. */
 const openWindows = () =>

@@ -3,8 +3,6 @@ import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-req
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
-import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
-import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,7 +11,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
-import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+import { addPasskey as addPasskeyTo } from '../passkeys/testing/add-passkey.ts';
 
 const email = 'victim@example.com';
 const known = 'correct horse battery';
@@ -31,16 +29,7 @@ async function signIn(password: string): Promise<string> {
 }
 
 async function addPasskey(token: string): Promise<void> {
-  const mfaToken = await proofByPassword(portal, token, known);
-  const server_host = portal.config.http.publicUrl;
-  const { body: started } = await portal.call(passkeyRegisterOption, {
-    token,
-    mfaToken,
-    body: { server_host },
-  });
-  const payloads = new SoftwareAuthenticator().create(started, server_host);
-  const body = { reference_code: started.reference_code, payloads };
-  expect((await portal.call(passkeyRegisterVerify, { token, mfaToken, body })).status).toBe(200);
+  await addPasskeyTo(portal, token, await proofByPassword(portal, token, known));
 }
 
 async function addPhone(token: string): Promise<void> {

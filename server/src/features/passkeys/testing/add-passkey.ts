@@ -1,0 +1,20 @@
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
+import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import type { TestPortal } from '../../../app/testing/test-portal.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+
+/** Registers a passkey with a proof, or within the step-up window; returns its authenticator. */
+export async function addPasskey(
+  portal: TestPortal,
+  token: string,
+  mfaToken?: string,
+): Promise<SoftwareAuthenticator> {
+  const server_host = portal.config.http.publicUrl;
+  const given = { token, ...(mfaToken ? { mfaToken } : {}) };
+  const { body: started } = await portal.call(passkeyRegisterOption, { ...given, body: { server_host } });
+  const key = new SoftwareAuthenticator();
+  const body = { reference_code: started.reference_code, payloads: key.create(started, server_host) };
+  const { status } = await portal.call(passkeyRegisterVerify, { ...given, body });
+  if (status !== 200) throw new Error('The passkey was not registered');
+  return key;
+}
