@@ -360,6 +360,20 @@ it.each([
   },
 );
 
+it('#485 if a report of the sign-in that added the factor would take nothing back, the later one is reported', async () => {
+  const own = await enter({ from: cookie });
+  const seed = await registerApp(portal, own, await bySms(own));
+  portal.clock.advance(minute);
+  const byApp = (token: string) => proofByApp(portal, token, seed);
+  const thief = await enter({ proof: byApp });
+  const key = await addPasskey(thief, await byApp(thief));
+  const removal = { token: thief, mfaToken: await byKey(key)(thief), body: {} };
+  expect((await portal.call(totpRemove, removal)).status).toBe(200);
+  const again = await signInWith(key);
+  await registerApp(portal, again, await byKey(key)(again));
+  expect((await report()).removed).toEqual(['Authenticator app']);
+});
+
 it('#485 a passkey that was added in a sign-in of which no mail told stays, as its owner may have added it there', async () => {
   const own = await enter({ from: cookie });
   const key = await addPasskey(own, await bySms(own));

@@ -196,6 +196,9 @@ export function signInReportsService(deps: SignInReportsDeps) {
     for (const other of open.filter(({ email_key: key }) => key === link.email_key).slice(0, reportsTried)) {
       const earlier = await loginHistoryRepository(tx).findOf(user.id, other.subject ?? '');
       if (earlier?.session_id !== adder || earlier.at >= entry.at) continue;
+      // A report of it would take nothing back, that of the later one does.
+      const { isStrange } = await strangerSessions(deps, tx, earlier);
+      if ((await keptFor(tx, user, earlier, isStrange)) === 'all') continue;
       if (await mailedLinks.use(tx, other)) return beginningOf(tx, user, { link: other, entry: earlier });
     }
     return { link, entry };
