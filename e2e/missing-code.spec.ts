@@ -126,13 +126,14 @@ test('after a new version was deployed the page reloads once, and shows an error
   await page.route(/assets\/phone-login-form.*\.js$/, (route) =>
     route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }),
   );
+  // The next version's page, in which the scripts that did not change keep their names.
   await page.route(
     (url) => url.pathname === '/',
-    (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<script type="module" src="/assets/index-next.js"></script>',
-      }),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(?<=assets\/index-)[\w-]+(?=[.\w-]*\.js)/, 'next');
+      await route.fulfill({ response, body });
+    },
   );
   await page.getByRole('tab', { name: 'Phone Number' }).click();
   await expect.poll(count).toBe(1);

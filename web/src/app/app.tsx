@@ -1,8 +1,9 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { layoutText } from '#text/layout';
 import { notFoundTitle, pageTitle, routeTitles } from '#text/routes';
 import { useBoot } from '../platform/boot/use-boot.ts';
+import { loadCode } from '../platform/loading/load-code.ts';
 import { noteNavigation } from '../platform/routing/page-navigation.ts';
 import type { RouteName } from '../platform/routing/route-name.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
@@ -12,9 +13,10 @@ import type { AccountLayoutProps } from './layouts/account-layout.tsx';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { ScreenSkeleton } from './layouts/screen-skeleton.tsx';
 import { routeOf } from './match-route.ts';
-import { NotFoundScreen } from './not-found.screen.tsx';
 import { routes } from './routes.ts';
 import { screenOf } from './screens.ts';
+
+const NotFoundScreen = lazy(() => loadCode(() => import('./not-found.screen.tsx')));
 
 /** The screen of the current address in its layout, behind its guard. */
 export function App() {
@@ -26,7 +28,9 @@ export function App() {
   if (!name)
     return (
       <AuthLayout>
-        <NotFoundScreen />
+        <Suspense>
+          <NotFoundScreen />
+        </Suspense>
       </AuthLayout>
     );
   return <RoutedScreen name={name} />;

@@ -1,19 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { layoutText } from '#text/layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
 import { LanguageMenu } from '../../features/appearance/language-menu.tsx';
+import { knownDeviceId } from '../../platform/api/device-id.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
+import { loadCode } from '../../platform/loading/load-code.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { CopyrightYear } from './copyright-year.tsx';
-import { DownloadBadges } from './download-badges.tsx';
+
+const DownloadBadges = lazy(() =>
+  loadCode(() => import('./download-badges.tsx')).then((module) => ({ default: module.DownloadBadges })),
+);
 
 export function AuthFooter() {
   const { brand, settings } = useBoot();
-  // The prerendered page does not contain it, and the line has the same height without it.
-  const support = useHydrated() ? settings.support_url : null;
+  // The prerendered page contains neither, and its lines have the same height without them.
+  const hydrated = useHydrated();
+  const support = hydrated ? settings.support_url : null;
+  // The app itself passes a device_id (docs/behaviour/web.md#layouts).
+  const hasDownloads = hydrated && !knownDeviceId() && Object.values(settings.download_links).some(Boolean);
   return (
     <footer className="grid min-h-24 content-start justify-items-center gap-2 px-4 pb-6 text-center text-sm text-muted">
-      <DownloadBadges />
+      {hasDownloads && (
+        <Suspense>
+          <DownloadBadges />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center justify-center gap-x-1">
         <RouteLink
           to="aboutPrivacy"

@@ -4,7 +4,7 @@ const limitMs = 5000;
 /** `same`: the portal serves the code that runs here; `new`: it serves different code; `unknown`: no usable answer. */
 export type ServedBuild = { kind: 'same' } | { kind: 'new'; entry: string } | { kind: 'unknown' };
 
-/** Asks the portal which build it serves, identified by the name of its pages' first script. */
+/** Asks the portal which build it serves, identified by the names of its pages' scripts. */
 export async function servedBuild(): Promise<ServedBuild> {
   const own = entryOf(document.documentElement.outerHTML);
   try {
@@ -21,10 +21,15 @@ export async function servedBuild(): Promise<ServedBuild> {
   }
 }
 
-/** The address of the page's module script. Pure. */
+/**
+ * The addresses of the page's module scripts, up to the first dot: the name of the language follows it. All of them,
+ * since the first may be a part of the bundler that is the same in every build. Pure.
+ */
 export function entryOf(html: string): string | undefined {
-  const tag = /<script\b[^>]*\btype="module"[^>]*>/.exec(html)?.[0];
-  return tag && /\bsrc="([^"]+)"/.exec(tag)?.[1];
+  const entries = [...html.matchAll(/<script\b[^>]*\btype="module"[^>]*>/g)].flatMap(
+    ([tag]) => /\bsrc="([^".]+)/.exec(tag)?.[1] ?? [],
+  );
+  return entries.join() || undefined;
 }
 
 /** Whether the page has not been reloaded for this build yet: a second reload would change nothing. */
