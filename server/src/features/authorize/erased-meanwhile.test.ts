@@ -3,7 +3,7 @@ import { leavingParts } from '../../app/leaving-parts.ts';
 import { pausedReads } from '../../app/testing/paused-reads.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { redeem, refresh, type TokenReply } from './testing/token-calls.ts';
+import { introspect, protocolCall, redeem, refresh, type TokenReply } from './testing/token-calls.ts';
 
 const audience = 'https://orders.example.test';
 const reads = pausedReads();
@@ -47,3 +47,26 @@ it.each([
     .execute();
   expect(left).toEqual([]);
 });
+
+it.each(['opaque', 'jwt'] as const)(
+  '#443 revoking a token (%s) ends what a refresh under way still gets',
+  async (tokenFormat) => {
+    const resource = `https://${tokenFormat}.example.test`;
+    await oauth.apis.create(resource, { scopes: { read: 'Read your orders' }, tokenFormat });
+    const client = await oauth.client({ apiScopes: [{ audience: resource, scope: 'read' }] });
+    const config = await oauth.configure(client);
+    const { token } = await oauth.account(`${tokenFormat}@example.com`);
+    const asked = { resource, scope: 'openid read' };
+    const { access_token, refresh_token = '' } = await oauth.signInTo(config, { token }, asked);
+    const revoke = async () => {
+      const { status } = await protocolCall(oauth, '/oauth2/revoke', client, { token: access_token });
+      expect(status).toBe(200);
+    };
+    // The refresh token has been used up by the time at which its API is looked up.
+    const late = await reads.around('apis', () => refresh(oauth, client, refresh_token), revoke);
+    const again = await refresh(oauth, client, String(late.body.refresh_token));
+    expect([again.status, again.body.error]).toEqual([400, 'invalid_grant']);
+    const { active } = await introspect(oauth, client, String(late.body.access_token));
+    expect(active).toBe(false);
+  },
+);

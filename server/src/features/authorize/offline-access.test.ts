@@ -8,7 +8,7 @@ import { environmentOf } from '../../cli/testing/run-cli.ts';
 import { runCommand } from '../../cli/testing/run-command.ts';
 import type { Client } from '../applications/client.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, protocolCall, refresh, tokenCall } from './testing/token-calls.ts';
+import { introspect, protocolCall, redeem, refresh, tokenCall } from './testing/token-calls.ts';
 
 const orders = 'https://orders.example.test';
 const scope = 'openid offline_access';
@@ -116,6 +116,22 @@ describe('#158 only offline access outlives signing out', () => {
       async () => expect((await refresh(oauth, client, given.refreshToken)).body.error).toBe('invalid_grant'),
       within,
     );
+  });
+
+  it('#445 a second use of the code ends it after signing out, too', async () => {
+    const config = await oauth.configure(client);
+    const { token } = await oauth.account('used-twice@example.com');
+    const { url, verifier } = await oauth.flow(config, { scope });
+    const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
+    const { body } = await redeem(oauth, client, code, verifier);
+    await oauth.call(logout, { token });
+    await whenEnded(String(body.access_token));
+    const renewed = await refresh(oauth, client, String(body.refresh_token));
+    expect(renewed.status).toBe(200);
+    expect((await redeem(oauth, client, code, verifier)).body.error).toBe('invalid_grant');
+    const again = await refresh(oauth, client, String(renewed.body.refresh_token));
+    expect(again.body.error).toBe('invalid_grant');
+    expect((await introspect(oauth, client, String(renewed.body.access_token))).active).toBe(false);
   });
 
   const keepingSessions = {

@@ -83,7 +83,8 @@ export function recordsRepository(db: Database) {
     removeGrants: (grantIds: readonly string[], ids: readonly string[]) => removeGrants(db, grantIds, ids),
     /**
      * Ends grants and everything that came from them, except offline access: its grants stay, with the time at which
-     * the session ended, and so do their refresh tokens. `ids` are stored ids.
+     * the session ended, and so do their refresh tokens and the codes that were redeemed: a second use of one ends the
+     * grant (RFC 6749 §4.1.2, security #445). `ids` are stored ids.
      */
     async endGrants(grantIds: readonly string[], ids: readonly string[], now: number): Promise<void> {
       if (grantIds.length === 0) return;
@@ -92,7 +93,11 @@ export function recordsRepository(db: Database) {
         .where('offline', '=', 0)
         .where((eb) =>
           eb.or([
-            eb.and([eb('grant_id', 'in', grantIds), eb('kind', 'in', ofGrant)]),
+            eb.and([
+              eb('grant_id', 'in', grantIds),
+              eb('kind', 'in', ofGrant),
+              eb.or([eb('kind', '!=', 'AuthorizationCode'), eb('consumed_at', 'is', null)]),
+            ]),
             eb.and([eb('kind', '=', 'Grant'), eb('id', 'in', ids)]),
           ]),
         )

@@ -352,6 +352,15 @@ describe('one-time codes', () => {
     expect(await outcome(byMail(50))).toBe('rate_limited');
   });
 
+  it('#444 codes to new contacts and to sign in fill the cap of a range apart', async () => {
+    const ownNumber = (index: number) => phone(index, { sender: { budget: 'new_contact', paidBy: `${index}` } });
+    for (let index = 0; index < 39; index += 1) expect(await outcome(ownNumber(index))).toBe('sent');
+    expect(await outcome(phone(100))).toBe('sent');
+    expect(await outcome(ownNumber(40))).toBe('sent');
+    expect(await outcome(ownNumber(41))).toBe('rate_limited');
+    expect(await outcome(phone(101))).toBe('sent');
+  });
+
   it('#99 a request that sends nothing counts only against its client and target', async () => {
     for (let index = 0; index < 60; index += 1) {
       expect(await outcome(phone(index, { isDecoy: true }))).toBe('sent');

@@ -167,7 +167,9 @@ function sharedCapsOf({ target, sender }: Sending): SharedCap[] {
   const { limit, window } = capOfAllPhones;
   const all = { key: 'phones', name: 'all_phones', window, whole: limit };
   if (!strangers.includes(sender.budget)) return [{ ...all, limit }];
-  const range = hashed(target.address.slice(0, -prefixDropsDigits));
+  // One for each budget: whoever fills it with their own numbers would learn whether a sign-in by another one counts
+  // towards it, and so who has an account (security #444).
+  const range = `${sender.budget}:${hashed(target.address.slice(0, -prefixDropsDigits))}`;
   return [
     { ...capPerPrefix, key: `prefix:${range}`, name: 'phone_range', whole: capPerPrefix.limit },
     { ...all, limit: limit - keptForOwners },

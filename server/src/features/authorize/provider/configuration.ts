@@ -125,6 +125,8 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
     fetchResponseBodyLimits: { jwks_uri: limits.fetchedLimit, sector_identifier_uri: 64 * 1024 },
     // The end of the portal's session ends every token that came from it, except offline access.
     expiresWithSession: async (_context: Context, source: { scope?: string }) => !isOffline(source.scope),
+    // By default a revoked access token leaves it, and with it what a refresh under way still gets (security #443).
+    revokeGrantPolicy: () => true,
     extraTokenClaims,
     issueRefreshToken,
     rotateRefreshToken,
