@@ -70,6 +70,7 @@ export function applicationFeatures(
     findUser: usersRepository(db).findActive,
     hasAccess: hasAccess(config.brand),
     mayUse: clientAccessRepository(db).mayUse,
+    findHolder: clientAccessRepository(db).findHolder,
     clientAccess: clientAccessRepository,
     membership: clientRolesService({ db, clock: platform.clock }).told,
     offers: mfa.offers,

@@ -90,9 +90,11 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
     AccessDeps['sessions'] & { end(id: string, reason: 'logout'): Promise<unknown> };
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
-  readonly hasAccess: (user: User) => boolean;
+  readonly hasAccess: (user: Pick<User, 'partner'>) => boolean;
   /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  /** An active account that may use a client, as far as groups decide. */
+  readonly findHolder: (userId: string, clientId: string) => Promise<Pick<User, 'partner'> | undefined>;
   readonly clientAccess: LostAccessDeps['clientAccess'];
   readonly membership: ConfigurationDeps['membership'];
   readonly backchannel: BackchannelRequests;
@@ -141,8 +143,10 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
   const countRefresh = (userId: string, client: LibraryClient) =>
     refreshes.consume(`${userId} ${client.latchkey_self_registered ? '' : client.clientId}`);
 
-  const hasAccount = async (id: string, clientId: string) =>
-    (await accountWithTokens(id, clientId)) !== undefined;
+  const hasAccount = async (id: string, clientId: string) => {
+    const holder = await deps.findHolder(id, clientId);
+    return holder !== undefined && hasAccess(holder);
+  };
 
   const providers = new Providers({
     publicUrl: deps.publicUrl,

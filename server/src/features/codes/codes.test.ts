@@ -353,7 +353,8 @@ describe('one-time codes', () => {
   });
 
   it('#444 codes to new contacts and to sign in fill the cap of a range apart', async () => {
-    const ownNumber = (index: number) => phone(index, { sender: { budget: 'new_contact', paidBy: `${index}` } });
+    const ownNumber = (index: number) =>
+      phone(index, { sender: { budget: 'new_contact', paidBy: `${index}` } });
     for (let index = 0; index < 39; index += 1) expect(await outcome(ownNumber(index))).toBe('sent');
     expect(await outcome(phone(100))).toBe('sent');
     expect(await outcome(ownNumber(40))).toBe('sent');

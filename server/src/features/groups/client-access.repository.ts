@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { User } from '../accounts/user.ts';
 
 export type ClientAccessRepository = ReturnType<typeof clientAccessRepository>;
 
@@ -9,30 +12,44 @@ export interface AccountAndClient {
   readonly client_id: string;
 }
 
+/** Whether an application has no groups, or one with the account in it. */
+const isAdmitted = (userId: string) => (eb: ExpressionBuilder<Schema, 'clients'>) =>
+  eb.or([
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('restricted_clients')
+          .select('restricted_clients.client_id')
+          .whereRef('restricted_clients.client_id', '=', 'clients.id'),
+      ),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('client_groups')
+        .innerJoin('group_members', 'group_members.group_id', 'client_groups.group_id')
+        .select('client_groups.client_id')
+        .whereRef('client_groups.client_id', '=', 'clients.id')
+        .where('group_members.user_id', '=', userId),
+    ),
+  ]);
+
 const allowed = statement((db, { userId, clientId }: { userId: string; clientId: string }) =>
+  db.selectFrom('clients').select('clients.id').where('clients.id', '=', clientId).where(isAdmitted(userId)),
+);
+const holder = statement((db, { userId, clientId }: { userId: string; clientId: string }) =>
   db
-    .selectFrom('clients')
-    .select('clients.id')
-    .where('clients.id', '=', clientId)
+    .selectFrom('users')
+    .select('users.partner')
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
     .where((eb) =>
-      eb.or([
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('restricted_clients')
-              .select('restricted_clients.client_id')
-              .whereRef('restricted_clients.client_id', '=', 'clients.id'),
-          ),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('client_groups')
-            .innerJoin('group_members', 'group_members.group_id', 'client_groups.group_id')
-            .select('client_groups.client_id')
-            .whereRef('client_groups.client_id', '=', 'clients.id')
-            .where('group_members.user_id', '=', userId),
-        ),
-      ]),
+      eb.exists(
+        eb
+          .selectFrom('clients')
+          .select('clients.id')
+          .where('clients.id', '=', clientId)
+          .where(isAdmitted(userId)),
+      ),
     ),
 );
 
@@ -41,6 +58,10 @@ export function clientAccessRepository(db: Database) {
     /** Whether an account may use an application, as far as groups decide; false for one that is gone. */
     async mayUse(userId: string, clientId: string): Promise<boolean> {
       return (await allowed.first(db, { userId, clientId })) !== undefined;
+    },
+    /** The same of an active account, in one statement. */
+    findHolder(userId: string, clientId: string): Promise<Pick<User, 'partner'> | undefined> {
+      return holder.first(db, { userId, clientId });
     },
     /**
      * Accounts and applications that they let in and may not use any more: of one account or of one application, from
