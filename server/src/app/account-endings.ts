@@ -83,10 +83,8 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
     userId: string,
     why: LapseReason = 'account_changed',
   ): Promise<void> {
-    const user = await usersRepository(tx).findById(userId);
-    if (!user) return;
     const now = clock.now();
-    await lapseRecovery(tx, user, why, {
+    await lapseRecovery(tx, userId, why, {
       now,
       finishLinks: (on, id, purpose) => mailedLinksRepository(on).finish(id, purpose, now),
     });

@@ -1,6 +1,6 @@
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { recoveriesRepository } from './recoveries.repository.ts';
 
 /** Why a recovery ended without anybody stopping it. */
@@ -17,18 +17,21 @@ type FinishLinks = (tx: Database, userId: string, purpose: 'recovery_stop') => P
  */
 export async function lapseRecovery(
   tx: Database,
-  user: Pick<User, 'id' | 'name'>,
+  userId: string,
   why: LapseReason,
   { now, finishLinks }: { readonly now: number; readonly finishLinks: FinishLinks },
 ): Promise<boolean> {
   const reason = why === 'factor_used' || why === 'disowned' ? 'stopped' : 'lapsed';
-  if (!(await recoveriesRepository(tx).end(user.id, reason, now))) return false;
-  await finishLinks(tx, user.id, 'recovery_stop');
-  audit.record(tx, {
-    action: 'user.recovery_lapsed',
-    target: userTarget(user),
-    changes: { why },
-    by: 'system',
-  });
+  if (!(await recoveriesRepository(tx).end(userId, reason, now))) return false;
+  await finishLinks(tx, userId, 'recovery_stop');
+  // Only now, because every sign-in asks and hardly any account has one.
+  const user = await usersRepository(tx).findById(userId);
+  if (user)
+    audit.record(tx, {
+      action: 'user.recovery_lapsed',
+      target: userTarget(user),
+      changes: { why },
+      by: 'system',
+    });
   return true;
 }

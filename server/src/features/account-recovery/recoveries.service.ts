@@ -167,7 +167,7 @@ export function recoveriesService(deps: RecoveriesDeps) {
   }
 
   async function lapse(tx: Database, user: User, why: LapseReason): Promise<void> {
-    await lapseRecovery(tx, user, why, { now: clock.now(), finishLinks: deps.mailedLinks.finish });
+    await lapseRecovery(tx, user.id, why, { now: clock.now(), finishLinks: deps.mailedLinks.finish });
   }
 
   /** Why it ends without effect; undefined if everything that it is based on is unchanged. */

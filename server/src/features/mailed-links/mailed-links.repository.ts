@@ -3,13 +3,32 @@ import type { Database } from '../../platform/db/database.ts';
 import { changedAtOnce } from '../../platform/db/limits.ts';
 import { setOver } from '../../platform/db/over-rows.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
-import { insertion } from '../../platform/db/statement.ts';
+import { insertion, statement } from '../../platform/db/statement.ts';
 import type { MailedLinksTable } from '../../platform/db/tables/mailed-links.ts';
 import { useOnce } from '../../platform/db/use-once.ts';
 import { type LinkPurpose, type MailedLink, vetoPurposes } from './mailed-link.ts';
 
 const insert = insertion('mailed_links');
 const use = useOnce('mailed_links', ['token_hash']);
+// Prepared, because every sign-in from a browser that its account does not know runs them.
+const lastCreated = statement((db, { userId, until }: { userId: string; until: number }) =>
+  db
+    .selectFrom('mailed_links')
+    .select((eb) => eb.fn.max('created_at').as('at'))
+    .where('user_id', '=', userId)
+    .where('created_at', '<=', until),
+);
+const openSince = statement(
+  (db, given: { userId: string; purpose: LinkPurpose; since: number; until: number }) =>
+    db
+      .selectFrom('mailed_links')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('user_id', '=', given.userId)
+      .where('purpose', '=', given.purpose)
+      .where('used_at', 'is', null)
+      .where('created_at', '>', given.since)
+      .where('created_at', '<=', given.until),
+);
 
 export type MailedLinksRepository = ReturnType<typeof mailedLinksRepository>;
 
@@ -26,12 +45,7 @@ export function mailedLinksRepository(db: Database) {
     insert: (row: MailedLinksTable): Promise<void> => insert(db, row),
     /** When the account's last one was created, among those that were created by `until`. */
     async lastCreated(userId: string, until: number): Promise<number | null> {
-      const row = await db
-        .selectFrom('mailed_links')
-        .select((eb) => eb.fn.max('created_at').as('at'))
-        .where('user_id', '=', userId)
-        .where('created_at', '<=', until)
-        .executeTakeFirst();
+      const row = await lastCreated.first(db, { userId, until });
       return row?.at == null ? null : Number(row.at);
     },
     /** Invalidates the open links of an account, or those that were created since then. */
@@ -89,16 +103,8 @@ export function mailedLinksRepository(db: Database) {
     },
     /** How many open ones were mailed after `since`, and by `until`. */
     async openSince(userId: string, purpose: LinkPurpose, since: number, until: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('mailed_links')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('created_at', '>', since)
-        .where('created_at', '<=', until)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+      const row = await openSince.first(db, { userId, purpose, since, until });
+      return Number(row?.count ?? 0);
     },
     /** The open ones, oldest first. */
     open(userId: string, purpose: LinkPurpose, now: number): Promise<MailedLink[]> {

@@ -142,6 +142,8 @@ async function issue(
     await refuseLost(context, options);
     const { account, client, entities } = context.oidc ?? {};
     if (context.status !== 200 || !account || !client) return;
+    // The answer that a code comes from has just been noted.
+    if (entities.AuthorizationCode) return;
     const rotated = entities.RotatedRefreshToken;
     await options.noteUse(account.accountId, client.clientId, rotated && rotated.iat * 1000);
   } catch (error) {
