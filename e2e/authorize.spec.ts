@@ -64,6 +64,20 @@ test('a signed-out person signs in and returns to the application', async ({ pag
   expect(await app.finish()).toMatchObject({ sub: user.id, email: user.email });
 });
 
+test('#447 a link straight to the answer is answered by the account on the screen', async ({
+  page,
+  portal,
+}) => {
+  const [ann, ben] = [await portal.createUser({ name: 'Ann' }), await portal.createUser({ name: 'Ben' })];
+  for (const user of [ann, ben]) await signIn(page, user);
+  await page.getByRole('banner').getByRole('button', { name: 'Ben' }).click();
+  await page.getByRole('menuitem', { name: 'Ann' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ann' })).toBeVisible();
+  await page.goto(`/auth/app${new URL(await app.link()).search}`);
+  await backAt(page, app);
+  expect(await app.finish()).toMatchObject({ sub: ann.id });
+});
+
 test('two accounts authorise the same application, one after the other and concurrently, without mixing', async ({
   page,
   context,

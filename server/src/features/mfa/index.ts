@@ -40,6 +40,7 @@ export interface MfaFeatureDeps {
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
   /** REQUIRE_2FA. */
   readonly requireForAll: boolean;
+  readonly isOperator: (userId: string) => Promise<boolean>;
   readonly signInFactors: SignInFactors;
   readonly serviceName: () => string;
   /** Null if the operator has not configured Lark. */
@@ -59,6 +60,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     factors,
     sessions,
     requireForAll: deps.requireForAll,
+    isOperator: deps.isOperator,
     signInFactors: deps.signInFactors,
   });
   const stepUp = stepUpService({ clock, sessions, offers, mfaTokens });

@@ -45,6 +45,7 @@ export interface OffersDeps {
   readonly sessions: Pick<SessionsService, 'find'>;
   /** REQUIRE_2FA: whether it applies to every account. */
   readonly requireForAll: boolean;
+  readonly isOperator: (userId: string) => Promise<boolean>;
   readonly signInFactors: SignInFactors;
 }
 
@@ -54,7 +55,15 @@ export type OffersService = ReturnType<typeof offersService>;
  * Decides which factors a caller is offered: a possession that was already shown is not asked for again, under whatever
  * name.
  */
-export function offersService({ db, clock, factors, sessions, requireForAll, signInFactors }: OffersDeps) {
+export function offersService({
+  db,
+  clock,
+  factors,
+  sessions,
+  requireForAll,
+  isOperator,
+  signInFactors,
+}: OffersDeps) {
   /**
    * Every factor of the account, in the order of the contract; for a decision, give its transaction.
    * With a `view`, factors that are resting for it are left out.
@@ -83,11 +92,13 @@ export function offersService({ db, clock, factors, sessions, requireForAll, sig
 
   /**
    * Like `forSignIn`; a factor that was just added does not count as a different possession than the one that confirmed
-   * adding it (security #128). What the mailbox has just switched off is required nevertheless.
+   * adding it (security #128). What the mailbox has just switched off is required nevertheless, and so it is of operators:
+   * a mailbox alone must not lead to the console (security #446).
    */
   async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
     const owed = await forSignIn(user, used);
-    const isOwed = owed !== undefined || isWeakenedByMailbox(user, clock.now());
+    const isOwed =
+      owed !== undefined || isWeakenedByMailbox(user, clock.now()) || (await isOperator(user.id));
     if (!isOwed || owed?.available.length === 0) return owed;
     const shown = possessionsOf(used);
     const available = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);

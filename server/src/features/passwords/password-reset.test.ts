@@ -17,6 +17,7 @@ import { minute, second } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { operatorsOf } from '../operators/testing/test-operators.ts';
 
 const old = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -392,6 +393,23 @@ describe('forgotten passwords', () => {
       portal.clock.advance(second);
       await due();
       expect([await isOld(), (await login(fresh)).body.status]).toEqual([false, '2fa_required']);
+    });
+
+    it('#446 waits for an operator with 2FA off as well: the mailbox alone does not lead to the console', async () => {
+      await operatorsOf(portal).grant('command_line', user.id, 'admin');
+      await forgot(email);
+      const { body } = await reset(await tokenFor());
+      expect(Date.parse(body.takes_effect_at ?? '')).toBe(portal.clock.now() + 24 * 60 * minute);
+      portal.clock.advance(24 * 60 * minute - second);
+      await due();
+      expect([await isOld(), (await login(fresh)).status]).toEqual([true, 401]);
+      portal.clock.advance(second);
+      await due();
+      expect([await isOld(), (await login(fresh)).status]).toEqual([false, 200]);
+      // Who is no operator by then needs no wait.
+      await operatorsOf(portal).revoke('command_line', user.id);
+      await forgot(email);
+      expect((await reset(await tokenFor(), old)).body.takes_effect_at).toBeUndefined();
     });
 
     it('notifies immediately, and the mailed link stops it, once and not by opening it', async () => {

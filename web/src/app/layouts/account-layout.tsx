@@ -5,10 +5,12 @@ import { CodesLeftNotice } from '../../features/mfa/codes-left-notice.tsx';
 import { WaitingResetBanner } from '../../features/passwords/waiting-reset-banner.tsx';
 import { AccountEvents } from '../../features/realtime/account-events.tsx';
 import { useFollowProfile } from '../../features/sessions/use-follow-profile.ts';
+import { forgetChoiceInTab } from '../../features/sessions/tab-account.ts';
 import { useForgetRemovedAccounts } from '../../features/sessions/use-forget-removed-accounts.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import { useRouting } from '../../platform/routing/route-href.ts';
 import type { RouteName } from '../../platform/routing/route-name.ts';
+import { returnTargetOf } from '../../platform/routing/use-return.ts';
 import { useRequiredAttentionRedirect } from '../attention-redirect.ts';
 import { AccountHeader } from './account-header.tsx';
 import { AccountSidebar } from './account-sidebar.tsx';
@@ -37,6 +39,11 @@ export function AccountLayout({ name, children }: AccountLayoutProps) {
     preload('authAccounts');
     preload('authLogin');
   }, [preload]);
+
+  // A page that an authorisation leads through, such as the one for a second factor, returns to it.
+  useEffect(() => {
+    if (!returnTargetOf(location.search)) forgetChoiceInTab();
+  }, []);
 
   const sidebar = (
     <AccountSidebar name={name} profile={profile} hasFailed={!profile && error !== undefined} />

@@ -16,6 +16,19 @@ export function tabAccount(): string | undefined {
   }
 }
 
+/**
+ * Once the tab shows a page of the account area, the choice is over: that page shows the current account, which was perhaps
+ * chosen elsewhere, and what is authorised from here on is answered by the account on the screen (security #447).
+ */
+export function forgetChoiceInTab(): void {
+  chosen = undefined;
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 export function chooseInTab(userId: string): void {
   chosen = userId;
   try {
