@@ -117,6 +117,7 @@ export function accountFeatures(
     rateLimits,
     phoneTargets,
     stepUp: mfa.stepUp,
+    knewBefore: base.knewBefore,
     readProfile: profile.profiles.read,
     onEmailVerified: (userId) =>
       base.realtime.accountEvents.tell({ userId, change: 'contact_verified', sessionId: null }),

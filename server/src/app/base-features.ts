@@ -1,4 +1,5 @@
 import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
+import type { KnewBefore } from '../features/accounts/owners-session.ts';
 import type { User } from '../features/accounts/user.ts';
 import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
@@ -72,6 +73,7 @@ export function baseFeatures(platform: PlatformParts) {
       await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
     },
   });
+  const knewBefore: KnewBefore = (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at);
   const loginHistory = loginHistoryFeature({
     db,
     reads: platform.database.reads,
@@ -86,7 +88,7 @@ export function baseFeatures(platform: PlatformParts) {
     isTwoFactorOn,
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
     forgetSomeBrowsers: (tx, userId, which) => knownBrowsers(tx).forget(userId, which),
-    knewBefore: (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at),
+    knewBefore,
     forgetAdded: forgetAddedFactors,
     takeBack: takesBack,
     spareReset,
@@ -128,6 +130,7 @@ export function baseFeatures(platform: PlatformParts) {
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,
+    knewBefore,
     register: clientRegister({
       db,
       clock,

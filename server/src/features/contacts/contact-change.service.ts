@@ -1,13 +1,16 @@
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Updateable } from 'kysely';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
+import { clocksDiffer } from '../../platform/clock/limits.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
+import { isRatherOwners } from '../accounts/owners-session.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -87,6 +90,7 @@ export type ContactChangeDeps = Pick<
   | 'mailedLinks'
   | 'notices'
   | 'stepUp'
+  | 'knewBefore'
   | 'withdrawProofs'
   | 'readProfile'
 >;
@@ -159,8 +163,10 @@ export function contactChangeService(deps: ContactChangeDeps) {
     // Links and codes sent to the old address become invalid (security #20).
     await withdrawProofs(tx, user.id, kind.ground);
     const old = kind.oldTarget(user);
-    const isBack = kind.ground === 'email' && (await isRestored(tx, user, emailKey(address)));
-    const link = kind.ground === 'email' && !isBack ? await takeBackLink(tx, user) : undefined;
+    const isOver =
+      kind.ground === 'email' &&
+      ((await isRestored(tx, user, emailKey(address))) || (await isDisputed(tx, user, caller)));
+    const link = kind.ground === 'email' && !isOver ? await takeBackLink(tx, user) : undefined;
     if (old) await notices.tellAt(tx, user, old, kind.changed, { client, ...(link ? { link } : {}) });
     const other = kind.otherTarget(user);
     if (other) await notices.tellAt(tx, user, other, kind.changed, { client });
@@ -183,6 +189,26 @@ export function contactChangeService(deps: ContactChangeDeps) {
     for (const link of open) if (link.email_key === key) await mailedLinks.use(tx, link);
     await mailedLinks.killElsewhere(tx, user.id, key, first.created_at);
     return true;
+  }
+
+  /**
+   * Whether an earlier address can still be restored, and this change is more likely the owner's than the one that set the
+   * address which goes: their next address takes the place of a stranger's, whose mailbox must not take the account back
+   * when the earlier one no longer can (security #448).
+   */
+  async function isDisputed(tx: Database, user: User, { sessionId }: TokenCaller): Promise<boolean> {
+    const open = await mailedLinks.open(tx, user.id, 'email_take_back');
+    if (open.length === 0 || user.email_added_in === null) return false;
+    const [own, setter] = await Promise.all([
+      sessions.find(sessionId, tx),
+      sessions.find(user.email_added_in, tx),
+    ]);
+    if (!own || !setter) return false;
+    return isRatherOwners(deps.knewBefore, tx, own, {
+      sessionId: setter.id,
+      browser: setter.browser_hash,
+      since: setter.created_at - clocksDiffer,
+    });
   }
 
   /** Only for an address that was verified; an unverified one may belong to anybody (#141). */

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
+import { isRatherOwners } from '../accounts/owners-session.ts';
 import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
@@ -129,23 +130,21 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     return { ended, removed };
   }
 
-  /**
-   * Whether the reporter is more likely the owner than the reported sign-in is: that is recent and of another browser,
-   * and the reporter was signed in before it, or is at a browser that the account knew before it.
-   */
+  /** Whether the reported sign-in is recent, and the reporter more likely the owner than it is. */
   async function isOwners(
     tx: Database,
-    { userId, sessionId }: TokenCaller,
+    { sessionId }: TokenCaller,
     entry: LoginHistoryRow,
   ): Promise<boolean> {
     if (entry.at < deps.clock.now() - reportLinkLife) return false;
     const reporter = await sessions.find(sessionId, tx);
     const reported = entry.session_id === null ? undefined : await sessions.find(entry.session_id, tx);
-    if (!reporter || reporter.id === reported?.id) return false;
-    const { browser_hash: browser } = reporter;
-    if (browser !== null && browser === reported?.browser_hash) return false;
-    if (reporter.created_at < sinceOf(entry)) return true;
-    return browser !== null && deps.knewBefore(tx, userId, browser, sinceOf(entry));
+    if (!reporter) return false;
+    return isRatherOwners(deps.knewBefore, tx, reporter, {
+      sessionId: reported?.id ?? null,
+      browser: reported?.browser_hash ?? null,
+      since: sinceOf(entry),
+    });
   }
 
   return { page, reportUnrecognised };

@@ -1,14 +1,14 @@
 import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
+import type { KnewBefore } from '../accounts/owners-session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { grantedAhead } from './limits.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
 
 export interface StrangerSessionsDeps {
   readonly sessions: Pick<SessionsService, 'find' | 'live'>;
-  /** Whether the account knew a browser before that time. */
-  readonly knewBefore: (on: Database, userId: string, browserHash: string, at: number) => Promise<boolean>;
+  readonly knewBefore: KnewBefore;
 }
 
 export interface StrangerGrantsDeps {

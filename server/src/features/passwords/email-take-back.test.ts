@@ -124,6 +124,23 @@ describe('a changed email is restored from the old address', () => {
     expect(await account()).toMatchObject({ email: a });
   });
 
+  it('#448 nor after the owner replaced it by another address of theirs; a stranger who does the same changes nothing', async () => {
+    const own = await portal.signIn(a, old);
+    portal.clock.advance(minute);
+    const stranger = await portal.signIn(a, old);
+    await change(stranger, b);
+    await change(own, c);
+    expect(await subjects(b)).toContainEqual(expect.stringContaining('changed'));
+    await expect(newestLink(portal, b, page)).rejects.toThrow();
+    // What a stranger moves in a later session keeps its link, and so does the first address.
+    await change(stranger, `d-${a}`);
+    const [first, second] = [await linkTo(a), await linkTo(c)];
+    expect((await takeBack(second)).status).toBe(200);
+    expect(await account()).toMatchObject({ email: c });
+    expect((await takeBack(first, 'another river at noon')).status).toBe(200);
+    expect(await account()).toMatchObject({ email: a });
+  });
+
   it('#486 an address that was put back later than it could be restored is one like any other', async () => {
     const token = await portal.signIn(a, old);
     await change(token, b);

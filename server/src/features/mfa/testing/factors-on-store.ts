@@ -120,7 +120,16 @@ export async function factorsOnStore(): Promise<FactorsOnStore> {
   const offersOf: FactorsOnStore['offers'] = ({
     requireForAll = false,
     signInFactors = { allowed: factorTypes, weak: 'on' } as const,
-  } = {}) => offersService({ db, clock, factors: registry, sessions, requireForAll, isOperator: async () => false, signInFactors });
+  } = {}) =>
+    offersService({
+      db,
+      clock,
+      factors: registry,
+      sessions,
+      requireForAll,
+      isOperator: async () => false,
+      signInFactors,
+    });
   const stepUp = stepUpService({ clock, sessions, offers: offersOf(), mfaTokens });
   const changes = factorChangesService({
     db,
