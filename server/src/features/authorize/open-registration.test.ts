@@ -304,6 +304,16 @@ describe('#391 anybody can register a page, and link to it through the portal', 
     }
   });
 
+  it('#449 nor does one that requires what nothing can reach', async () => {
+    const { token } = await oauth.account('led-by-acr@example.com');
+    const claims = JSON.stringify({ id_token: { acr: { essential: true, values: ['nothing'] } } });
+    for (const parameters of [{ claims }, { acr_values: 'urn:latchkey:acr:single-factor', claims }]) {
+      const reply = await oauth.answer(await oauth.visit(await request(parameters)), { token });
+      expect([reply.status, reply.body]).toEqual([400, expect.not.objectContaining({ redirect_to: expect.anything() })]);
+      expect(reply.body).toMatchObject({ oauth_error: 'unmet_authentication_requirements' });
+    }
+  });
+
   it('#391 an app of the person, a page in a frame and a person who refuses get the error as usual', async () => {
     const { token } = await oauth.account('led-by-choice@example.com');
     const own = await open(await request({ redirect_uri: redirectUri, scope: 'openid unknown' }));
