@@ -206,6 +206,23 @@ test('#49 logging out offline clears the browser, and ends the session when the 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
 });
 
+test('#49 a tab that is closed before the server answers the sign-out leaves nobody signed in', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signIn(page, await portal.createUser({ name: 'Ann Tan' }));
+  const unanswered: unknown[] = [];
+  await context.route('**/api/logout', (route) => void unanswered.push(route));
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(() => unanswered.length).toBe(1);
+  const next = await context.newPage();
+  await page.close();
+  await next.goto('/profile');
+  await next.waitForURL('**/auth/login**');
+});
+
 test('#335 a page that the browser kept for Back shows nothing of an account that was signed out meanwhile', async ({
   context,
   page,

@@ -94,6 +94,17 @@ const hardNames: readonly [string, string, string] = [
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsmitgliederausweis',
 ];
 
+test('an operator without a second method is led to setting one up', async ({ page, portal }) => {
+  const owner = await portal.createUser({ emailVerified: false });
+  await portal.cli(['operator', 'grant', owner.email, '--role', 'owner']);
+  await signIn(page, owner);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+  await lookAtBothSizes(page);
+  await page.getByRole('link', { name: 'Set up a method' }).click();
+  await expect(page).toHaveURL('/security/mfa');
+});
+
 test('support: from "she cannot sign in" to the cause and its removal, with difficult names, at 1280 and 320', async ({
   page,
   portal,

@@ -11,6 +11,7 @@ import { keepAccount } from '../features/leaving/keep-account.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { loginHistoryFeature } from '../features/login-history/index.ts';
 import { mailedLinksFeature } from '../features/mailed-links/index.ts';
+import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { passkeyAddedIn, wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
@@ -69,6 +70,7 @@ export function baseFeatures(platform: PlatformParts) {
     endTrust,
     withdrawProofs: accountEndings(clock).withdrawProofs,
     stopRecovery: (tx, userId) => accountEndings(clock).endRecovery(tx, userId, 'disowned'),
+    forgetVeto: (tx, userId) => mailedLinksRepository(tx).undo(userId, 'reset_stop'),
     async keepAccount(tx, user) {
       await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
     },

@@ -1,5 +1,7 @@
 import { adminPath } from '@latchkey/contract/admin/operator-roles';
+import { possessionsOf } from '@latchkey/contract/mfa/factors';
 import { accountsService } from '../features/accounts/accounts.service.ts';
+import { usersRepository } from '../features/accounts/users.repository.ts';
 import { auditLogFeature } from '../features/audit-log/index.ts';
 import { acr, assuranceOf, satisfies } from '../features/authorize/assurance.ts';
 import { endApplicationsOf } from '../features/authorize/erased-account.ts';
@@ -45,6 +47,10 @@ export function operatorFeatures(
     sessions: base.sessions.sessions,
     stepUp: mfa.stepUp,
     areTwo: (factors) => satisfies(assuranceOf(factors).acr, acr.multiFactor),
+    async possessionsIn(userId, used) {
+      const user = await usersRepository(platform.db).findActive(userId);
+      return user ? mfa.offers.possessionsIn(user, used) : possessionsOf(used);
+    },
   });
   const overview = overviewFeature({ db: platform.db, clock: platform.clock });
   const leaving = leavingFeature({

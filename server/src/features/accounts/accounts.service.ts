@@ -209,6 +209,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     lark_vouched_by: null,
     mfa_enabled: 0,
     two_factor_off_in: null,
+    reset_stopped_in: null,
     weakened_by_mailbox_at: null,
     mfa_enforced: 0,
     preferred_factor: null,

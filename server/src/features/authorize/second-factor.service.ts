@@ -1,5 +1,5 @@
 import type { Factor, FactorType, mfaTokenStatuses } from '@latchkey/contract/http/api-error';
-import { possessionsOf, factors as units } from '@latchkey/contract/mfa/factors';
+import { type Possession, factors as units } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
@@ -19,6 +19,7 @@ export interface SecondFactorDeps {
     forSignIn(user: User, used: readonly FactorType[]): Promise<unknown>;
     /** Inside a session; a factor that was just added in it is resting: it does not count yet. */
     forCaller(caller: TokenCaller): Promise<{ available: Factor[]; resting: FactorType[] }>;
+    possessionsIn(user: User, used: readonly FactorType[]): ReadonlySet<Possession>;
   };
   /** Whether a device that replaced a second factor is still trusted. */
   readonly isTrusted: (deviceId: string) => Promise<boolean>;
@@ -65,7 +66,7 @@ export function secondFactorService({ clock, offers, mfaTokens, isTrusted }: Sec
     wanted: string = acr.multiFactor,
   ): Promise<Proof> {
     const used = usedBy(session);
-    const shown = possessionsOf(used);
+    const shown = offers.possessionsIn(user, used);
     const reaches = (type: FactorType): boolean =>
       !shown.has(units[type].possession) && satisfies(assuranceOf([...used, type]).acr, wanted);
     const recent = token ? undefined : recentProof(session);

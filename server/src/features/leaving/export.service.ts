@@ -19,6 +19,7 @@ const leftOut: readonly (keyof User)[] = [
   'erase_asked_in',
   'two_factor_off_in',
   'codes_allowed_in',
+  'reset_stopped_in',
   'weakened_by_mailbox_at',
   'email_key',
   'email_added_in',

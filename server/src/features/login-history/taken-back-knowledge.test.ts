@@ -14,9 +14,11 @@ import { recoveryCodesView } from '@latchkey/contract/mfa/recovery-codes-view';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
 import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -217,6 +219,29 @@ it('#340 2FA that a stranger switched off is on again after the report, and stay
   await signIn();
   expect((await reportFrom(own.token)).status).toBe(200);
   expect((await account()).mfa_enabled).toBe(0);
+});
+
+it.each([
+  ['a stranger', 200],
+  ['the owner', 403],
+])('#459 a reset that %s has stopped can begin again after the report: %i', async (who, expected) => {
+  const own = await signIn();
+  const stranger = await signIn();
+  const report = await newestLink(portal, email, '/auth/sign-in-report');
+  const alone = { mfa_enabled: 1, phone_verified_at: null };
+  await portal.store.database.db.updateTable('users').set(alone).execute();
+  const reset = async () => {
+    portal.clock.advance(61 * minute);
+    await portal.call(forgotPassword, { body: { email } });
+    const token = (await newestLink(portal, email, '/auth/reset-password')).searchParams.get('token') ?? '';
+    return portal.call(passwordReset, { body: { email, token, password: fresh } });
+  };
+  expect((await reset()).body.takes_effect_at).toBeDefined();
+  const { token } = who === 'a stranger' ? stranger : own;
+  expect((await portal.call(passwordResetStopOwn, { token, body: {} })).status).toBe(200);
+  expect((await reset()).status).toBe(403);
+  await reportByMail(report);
+  expect((await reset()).status).toBe(expected);
 });
 
 it("#340 somebody with the password does not switch 2FA on by reporting the owner's sign-in", async () => {

@@ -129,6 +129,16 @@ export function mailedLinksRepository(db: Database) {
         .executeTakeFirst();
       return row?.at == null ? null : Number(row.at);
     },
+    /** As if none of the used ones had served its purpose. */
+    async undo(userId: string, purpose: LinkPurpose): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ is_done: null })
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('is_done', '=', 1)
+        .execute();
+    },
     /**
      * Marks expired links as used, so that setting the clock back does not revive them. Those that stop a wait end with
      * it: a clock that jumped must not take the veto away (#360).

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { isResting, type Provenance, type Viewpoint } from '../accounts/resting.ts';
-import type { User } from '../accounts/user.ts';
+import { isPasswordOfMailbox, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { isWeakenedByMailbox } from '../accounts/weakened-by-mailbox.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -265,6 +265,17 @@ export function offersService({
     return user;
   }
 
+  /**
+   * The possessions that the factors of a session prove. Without 2FA, the mailbox sets a password at once and alone: then
+   * the two are one possession, and a code to the mailbox is no second factor (security #458). With 2FA, such a reset has
+   * waited, and everybody was told.
+   */
+  function possessionsIn(user: User, used: readonly FactorType[]): ReadonlySet<Possession> {
+    const shown = new Set(possessionsOf(used));
+    if (shown.has('password') && !isOn(user) && isPasswordOfMailbox(user)) shown.add('mailbox');
+    return shown;
+  }
+
   /** The possessions shown in a pending sign-in or reset. A step-up inside a session starts over. */
   async function shownBy(caller: TokenCaller, on?: Database): Promise<ReadonlySet<Possession>> {
     if (caller.kind === 'session') return new Set();
@@ -297,6 +308,7 @@ export function offersService({
     mayAttempt,
     counts,
     isAnother,
+    possessionsIn,
     heldBy,
     isEnforced,
     isOn,

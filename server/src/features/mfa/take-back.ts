@@ -24,6 +24,8 @@ export interface TakeBackDeps {
   readonly endTrust: EndTrust;
   /** Stops a recovery as a veto does. */
   readonly stopRecovery: (tx: Database, userId: string) => Promise<void>;
+  /** Lets a reset begin again although one was stopped (#459). */
+  readonly forgetVeto: (tx: Database, userId: string) => Promise<void>;
   /** Cancels the deletion of the account, of which its owner may not have heard (#340). */
   readonly keepAccount: (tx: Database, user: User) => Promise<void>;
 }
@@ -125,6 +127,8 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     await deps.stopRecovery(tx, user.id);
     if (user.erase_asked_in !== null && (await isStrange(user.erase_asked_in)))
       await deps.keepAccount(tx, user);
+    if (user.reset_stopped_in !== null && (await isStrange(user.reset_stopped_in)))
+      await deps.forgetVeto(tx, user.id);
     const left: FactorType[] = [];
     async function taken(factor: FactorType, names: () => readonly string[]): Promise<void> {
       removed.push(names);

@@ -1,6 +1,6 @@
 import { highestRole, isAtLeast, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
 import type { Endpoint } from '@latchkey/contract/http/endpoint';
-import { type FactorType, possessionsOf } from '@latchkey/contract/mfa/factors';
+import { type FactorType, factors, type Possession } from '@latchkey/contract/mfa/factors';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { MachineCaller, OperatorCaller, TokenCaller } from '../../platform/http/caller.ts';
 import type { Operators, Requester } from '../../platform/http/calls.ts';
@@ -15,6 +15,8 @@ export interface AdmissionDeps {
   readonly stepUp: Pick<StepUp, 'demandToAdd' | 'demandBeside'>;
   /** Whether the factors are two different possessions, or one that counts as two. */
   readonly areTwo: (factors: readonly FactorType[]) => boolean;
+  /** What the factors of an account's session prove. */
+  readonly possessionsIn: (userId: string, used: readonly FactorType[]) => Promise<ReadonlySet<Possession>>;
   readonly limits: { readonly session: RateLimit; readonly machine: RateLimit };
 }
 
@@ -22,7 +24,14 @@ export interface AdmissionDeps {
  * Who may call the Admin API: checked at every call, so that every withdrawal is effective immediately
  * (docs/behaviour/admin.md#callers).
  */
-export function admissionService({ operators, sessions, stepUp, areTwo, limits }: AdmissionDeps): Operators {
+export function admissionService({
+  operators,
+  sessions,
+  stepUp,
+  areTwo,
+  possessionsIn,
+  limits,
+}: AdmissionDeps): Operators {
   async function admitSession(caller: TokenCaller, least: OperatorRole): Promise<OperatorCaller> {
     await limits.session.consume(caller.sessionId);
     const found = await operators.active(caller.userId);
@@ -36,9 +45,12 @@ export function admissionService({ operators, sessions, stepUp, areTwo, limits }
     const session = await sessions.find(caller.sessionId);
     if (!session) throw new ApiError('unauthenticated');
     const used = JSON.parse(session.factors) as FactorType[];
-    const confirmed = session.step_up_factor ? [session.step_up_factor as FactorType] : [];
-    if (areTwo([...used, ...confirmed])) return;
-    await stepUp.demandBeside(possessionsOf(used), caller, undefined);
+    if (areTwo(used)) return;
+    const confirmed = session.step_up_factor as FactorType | null;
+    const shown = await possessionsIn(caller.userId, used);
+    const isOther = confirmed !== null && !shown.has(factors[confirmed].possession);
+    if (isOther && areTwo([...used, confirmed])) return;
+    await stepUp.demandBeside(shown, caller, undefined);
   }
 
   async function admitMachine(machine: MachineCaller, least: OperatorRole): Promise<OperatorCaller> {

@@ -6,7 +6,7 @@ import { type OperatorsDeps, operatorsService } from './operators.service.ts';
 
 export interface OperatorsFeatureDeps
   extends OperatorsDeps,
-    Pick<AdmissionDeps, 'sessions' | 'stepUp' | 'areTwo'> {
+    Pick<AdmissionDeps, 'sessions' | 'stepUp' | 'areTwo' | 'possessionsIn'> {
   readonly rateLimits: RateLimits;
 }
 
@@ -20,6 +20,7 @@ export function operatorsFeature(deps: OperatorsFeatureDeps) {
       sessions: deps.sessions,
       stepUp: deps.stepUp,
       areTwo: deps.areTwo,
+      possessionsIn: deps.possessionsIn,
       limits: {
         session: rateLimits.limit('admin-session', sessionCalls),
         machine: rateLimits.limit('admin-machine', machineCalls),

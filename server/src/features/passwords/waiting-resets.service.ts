@@ -159,7 +159,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      if (user && (await end(tx, user)))
+      if (user && (await end(tx, user, null)))
         afterCommit(
           tx,
           () => void accountEvents.tell({ userId, change: 'password_reset_stopped', sessionId: null }),
@@ -171,12 +171,14 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   async function stopOwn(caller: TokenCaller): Promise<void> {
     await inTransaction(db, async (tx) => {
       const user = await deps.sessions.holdAccount(caller, tx);
-      if (!(await end(tx, user))) throw new ApiError('not_found');
+      if (!(await end(tx, user, caller.sessionId))) throw new ApiError('not_found');
     });
   }
 
-  async function end(tx: Database, user: User): Promise<boolean> {
+  /** `stoppedIn`: the session from which it is stopped; null for a mailed link. */
+  async function end(tx: Database, user: User, stoppedIn: string | null): Promise<boolean> {
     if (!(await waitingResetsRepository(tx).end(user.id))) return false;
+    await usersRepository(tx).update(user.id, { reset_stopped_in: stoppedIn });
     // However it was stopped, the other mails about it have served their purpose.
     await mailedLinks.finish(tx, user.id, 'reset_stop');
     await notices.tell(tx, user, 'password_reset_stopped');

@@ -1,5 +1,5 @@
 import { operatorSelf } from '@latchkey/contract/operators/operator-self';
-import { ShieldX, UserRoundCheck } from 'lucide-react';
+import { ShieldPlus, ShieldX, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { consoleText } from '#text/console';
 import { isFailure } from '../../platform/api/api-failure.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { requiredSecondFactor } from '../mfa/required-second-factor.ts';
 import { useStepUp } from '../mfa/use-step-up.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -23,8 +24,11 @@ interface Props {
  * Admits operators whose session has two factors; the second one can be proven here (docs/behaviour/admin.md#callers).
  */
 export function ConsoleGate({ self: { data, error, isValidating, mutate }, children }: Props) {
-  if (error && isFailure(error, 'forbidden')) return <NotOperator />;
-  if (error && isFailure(error, '2fa_required')) return <ConfirmFirst onConfirmed={mutate} />;
+  if (isFailure(error, 'forbidden')) return <NotOperator />;
+  if (isFailure(error, '2fa_required')) {
+    const isSetUp = requiredSecondFactor(error).available_factors.length > 0;
+    return isSetUp ? <ConfirmFirst onConfirmed={mutate} /> : <SetUpFirst />;
+  }
   if (data) return children(data);
   if (error)
     return (
@@ -47,6 +51,22 @@ function NotOperator() {
         description={consoleText.notOperatorHint}
       >
         <LinkButton to="profileDetail">{consoleText.goToAccount}</LinkButton>
+      </Outcome>
+    </Narrow>
+  );
+}
+
+/** A confirmation would have nothing to offer. */
+function SetUpFirst() {
+  return (
+    <Narrow>
+      <Outcome
+        kind="neutral"
+        icon={ShieldPlus}
+        title={consoleText.setUpTitle}
+        description={consoleText.setUpHint}
+      >
+        <LinkButton to="securityMfa">{consoleText.setUp}</LinkButton>
       </Outcome>
     </Narrow>
   );

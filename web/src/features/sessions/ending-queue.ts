@@ -6,7 +6,7 @@ const maxWaiting = 20;
 const attemptAgainMs = { first: 5_000, longest: 5 * 60_000 };
 
 /** Tokens that the person has ended and the server has not been told about yet. */
-function waiting(): string[] {
+export function endingTokens(): string[] {
   return readStoredJson(key, parseTokens) ?? [];
 }
 
@@ -15,11 +15,11 @@ export function parseTokens(value: unknown): string[] {
 }
 
 export function endLater(token: string): void {
-  write([...waiting().filter((other) => other !== token), token].slice(-maxWaiting));
+  write([...endingTokens().filter((other) => other !== token), token].slice(-maxWaiting));
 }
 
 export function endedNow(token: string): void {
-  write(waiting().filter((other) => other !== token));
+  write(endingTokens().filter((other) => other !== token));
 }
 
 function write(tokens: string[]) {
@@ -54,7 +54,7 @@ export function startEndingQueue(): () => void {
 
 async function tellAll(): Promise<void> {
   clearTimeout(timer);
-  await Promise.all(waiting().map(tell));
+  await Promise.all(endingTokens().map(tell));
 }
 
 async function tell(token: string): Promise<void> {

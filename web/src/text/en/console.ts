@@ -10,6 +10,10 @@ export const consoleText = {
   confirmTitle: "Confirm it's you",
   confirmHint: 'The console requires a session with two factors. Confirm the second one to continue.',
   confirm: 'Confirm',
+  setUpTitle: 'Set up a second factor',
+  setUpHint:
+    'The console requires a session with two factors, and no other method of this account counts as a second one here.',
+  setUp: 'Set up a method',
   accessFailed: 'Your access could not be checked.',
   notFound: 'This page does not exist.',
   notFoundHint: 'What you are looking for may have been removed.',

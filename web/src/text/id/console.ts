@@ -12,6 +12,10 @@ export const consoleText: Translated<typeof English> = {
   confirmTitle: 'Konfirmasi bahwa ini Anda',
   confirmHint: 'Konsol memerlukan sesi dengan dua faktor. Konfirmasi faktor kedua untuk melanjutkan.',
   confirm: 'Konfirmasi',
+  setUpTitle: 'Siapkan faktor kedua',
+  setUpHint:
+    'Konsol memerlukan sesi dengan dua faktor, dan tidak ada metode lain di akun ini yang berlaku sebagai faktor kedua di sini.',
+  setUp: 'Siapkan metode',
   accessFailed: 'Akses Anda tidak dapat diperiksa.',
   notFound: 'Halaman ini tidak ada di konsol.',
   notFoundHint: 'Yang Anda cari mungkin sudah dihapus.',

@@ -15,6 +15,10 @@ export const consoleText: Translated<typeof English> = {
   confirmTitle: 'ご本人であることを確認してください',
   confirmHint: 'コンソールを使用するには、2 段階認証が必要です。2 段階目の認証を行って続けてください。',
   confirm: '確認',
+  setUpTitle: '2 段階目の認証方法を設定してください',
+  setUpHint:
+    'コンソールを使用するには 2 段階認証が必要ですが、このアカウントには 2 段階目として使用できる認証方法がありません。',
+  setUp: '認証方法を設定',
   accessFailed: 'アクセス権を確認できませんでした。',
   notFound: 'このページはコンソールにありません。',
   notFoundHint: 'お探しのものは削除された可能性があります。',

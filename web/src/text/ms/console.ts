@@ -13,6 +13,10 @@ export const consoleText: Translated<typeof English> = {
   confirmTitle: 'Sahkan bahawa ini anda',
   confirmHint: 'Konsol memerlukan sesi dengan dua faktor. Sahkan faktor kedua untuk meneruskan.',
   confirm: 'Sahkan',
+  setUpTitle: 'Sediakan faktor kedua',
+  setUpHint:
+    'Konsol memerlukan sesi dengan dua faktor, dan tiada kaedah lain pada akaun ini yang dikira sebagai faktor kedua di sini.',
+  setUp: 'Sediakan kaedah',
   accessFailed: 'Akses anda tidak dapat disemak.',
   notFound: 'Tiada halaman sedemikian dalam konsol.',
   notFoundHint: 'Apa yang anda cari mungkin telah dialih keluar.',

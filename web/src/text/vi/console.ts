@@ -12,6 +12,10 @@ export const consoleText: Translated<typeof English> = {
   confirmTitle: 'Xác nhận đây là bạn',
   confirmHint: 'Bảng điều khiển cần phiên có hai yếu tố. Hãy xác nhận yếu tố thứ hai để tiếp tục.',
   confirm: 'Xác nhận',
+  setUpTitle: 'Thiết lập yếu tố thứ hai',
+  setUpHint:
+    'Bảng điều khiển cần phiên có hai yếu tố, và tài khoản này chưa có phương thức nào khác được tính là yếu tố thứ hai ở đây.',
+  setUp: 'Thiết lập phương thức',
   accessFailed: 'Không kiểm tra được quyền truy cập của bạn.',
   notFound: 'Không có trang này trong bảng điều khiển.',
   notFoundHint: 'Nội dung bạn tìm có thể đã bị xóa.',

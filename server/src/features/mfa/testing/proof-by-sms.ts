@@ -4,9 +4,18 @@ import { newestCode } from '../../../app/testing/read-inbox.ts';
 import type { TestPortal } from '../../../app/testing/test-portal.ts';
 
 /** An `mfa_token` obtained with a code to this phone (E.164), for the session or the pending call of the token. */
-export async function proofBySms(portal: TestPortal, token: string, phone: string): Promise<string> {
-  const params = { factor: 'sms_otp' } as const;
+export const proofBySms = (portal: TestPortal, token: string, phone: string): Promise<string> =>
+  proofByCode(portal, token, 'sms_otp', phone);
+
+/** The same with a code to this email or phone. */
+export async function proofByCode(
+  portal: TestPortal,
+  token: string,
+  factor: 'email_otp' | 'sms_otp',
+  to: string,
+): Promise<string> {
+  const params = { factor };
   const { body: asked } = await portal.call(challengeRequest, { token, params, body: {} });
-  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, phone) };
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, to) };
   return (await portal.call(challengeVerify, { token, params, body })).body.mfa_token;
 }

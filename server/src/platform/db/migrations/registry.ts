@@ -53,6 +53,7 @@ import { whenScopesWereDefined } from './0069-when-scopes-were-defined.ts';
 import { whenAClientWasNarrowed } from './0070-when-a-client-was-narrowed.ts';
 import { auditSubject } from './0071-audit-subject.ts';
 import { passwordOfAReset } from './0072-password-of-a-reset.ts';
+import { whoStoppedAReset } from './0073-who-stopped-a-reset.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   '0070-when-a-client-was-narrowed': whenAClientWasNarrowed,
   '0071-audit-subject': auditSubject,
   '0072-password-of-a-reset': passwordOfAReset,
+  '0073-who-stopped-a-reset': whoStoppedAReset,
 };

@@ -49,6 +49,8 @@ export interface UsersTable {
   mfa_enabled: number;
   /** The session that switched it off; null if none did, or it is on. */
   two_factor_off_in: string | null;
+  /** The session that stopped a waiting reset last; null if none did, or a mailed link stopped it. */
+  reset_stopped_in: string | null;
   /** When a report from the mailbox alone removed the last second factor (security #348). */
   weakened_by_mailbox_at: number | null;
   mfa_enforced: number;
