@@ -4,8 +4,8 @@ import { WaitingRecoveryBanner } from '../../features/account-recovery/waiting-r
 import { CodesLeftNotice } from '../../features/mfa/codes-left-notice.tsx';
 import { WaitingResetBanner } from '../../features/passwords/waiting-reset-banner.tsx';
 import { AccountEvents } from '../../features/realtime/account-events.tsx';
-import { useFollowProfile } from '../../features/sessions/use-follow-profile.ts';
 import { forgetChoiceInTab } from '../../features/sessions/tab-account.ts';
+import { useFollowProfile } from '../../features/sessions/use-follow-profile.ts';
 import { useForgetRemovedAccounts } from '../../features/sessions/use-forget-removed-accounts.ts';
 import { useProfile } from '../../features/sessions/use-profile.ts';
 import { useRouting } from '../../platform/routing/route-href.ts';
