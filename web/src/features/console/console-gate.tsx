@@ -26,8 +26,8 @@ interface Props {
 export function ConsoleGate({ self: { data, error, isValidating, mutate }, children }: Props) {
   if (isFailure(error, 'forbidden')) return <NotOperator />;
   if (isFailure(error, '2fa_required')) {
-    const isSetUp = requiredSecondFactor(error).available_factors.length > 0;
-    return isSetUp ? <ConfirmFirst onConfirmed={mutate} /> : <SetUpFirst />;
+    const { available_factors: available, resting_factors: resting = [] } = requiredSecondFactor(error);
+    return available.length + resting.length > 0 ? <ConfirmFirst onConfirmed={mutate} /> : <SetUpFirst />;
   }
   if (data) return children(data);
   if (error)
@@ -56,7 +56,7 @@ function NotOperator() {
   );
 }
 
-/** A confirmation would have nothing to offer. */
+/** A confirmation would have nothing to offer, not even a method that was added here today. */
 function SetUpFirst() {
   return (
     <Narrow>
