@@ -6,6 +6,7 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environmentOf } from '../../cli/testing/run-cli.ts';
 import { runCommand } from '../../cli/testing/run-command.ts';
+import { day } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { introspect, protocolCall, redeem, refresh, tokenCall } from './testing/token-calls.ts';
@@ -116,6 +117,23 @@ describe('#158 only offline access outlives signing out', () => {
       async () => expect((await refresh(oauth, client, given.refreshToken)).body.error).toBe('invalid_grant'),
       within,
     );
+  });
+
+  it('#472 #473 the end of an unused session ends everything else of the sign-in, and not offline access', async () => {
+    const [lasting, plain] = [await connected(), await connected({ scope: 'openid' })];
+    // Refreshed meanwhile, which is no use of the session.
+    oauth.clock.advance((oauth.config.sessions.idleDays - 1) * day);
+    const kept = await refresh(oauth, client, plain.refreshToken);
+    expect(kept.status).toBe(200);
+    oauth.clock.advance(2 * day);
+    const task = oauth.portal.tasks.find(({ name }) => name === 'use up codes and links that are over');
+    await task?.run();
+    const now = String(kept.body.refresh_token);
+    await vi.waitFor(
+      async () => expect((await refresh(oauth, client, now)).body.error).toBe('invalid_grant'),
+      within,
+    );
+    expect((await refresh(oauth, client, lasting.refreshToken)).status).toBe(200);
   });
 
   it('#445 a second use of the code ends it after signing out, too', async () => {

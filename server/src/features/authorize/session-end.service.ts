@@ -70,7 +70,10 @@ export function sessionEndService(deps: SessionEndDeps) {
   return { end, endLeftovers };
 }
 
-/** Offline access is meant to outlive a sign-out; whatever ends a session against its holder ends it, too. */
+/**
+ * Offline access is meant to outlive a sign-out and the limits of a session (#473); whatever ends a session against its
+ * holder ends it, too.
+ */
 function keepsOffline(reason: string | null): boolean {
-  return reason === null || reason === 'logout' || reason === 'replaced';
+  return reason === null || reason === 'logout' || reason === 'replaced' || reason === 'expired';
 }

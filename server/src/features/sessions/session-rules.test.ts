@@ -268,10 +268,10 @@ describe('the sessions of an account', () => {
     expect(await sessions.liveIds(user)).toEqual(ids);
   });
 
-  it('that are past their absolute limit are marked as ended', async () => {
+  it.each(['expires_at', 'idle_expires_at'])('#472 that are past a limit (%s) are marked as ended', async (limit) => {
     const [over, live] = [await start(), await start()];
-    await setRow(over.session.id, { expires_at: clock.now() });
-    await setRow(live.session.id, { expires_at: clock.now() + 1 });
+    await setRow(over.session.id, { [limit]: clock.now() });
+    await setRow(live.session.id, { [limit]: clock.now() + 1 });
     await sessions.endOver();
     const ended = { ended_at: clock.now(), end_reason: 'expired' };
     expect(await sessions.find(over.session.id)).toMatchObject(ended);

@@ -147,10 +147,13 @@ export function sessionsRepository(db: Database) {
       if (exceptId) query = query.where('id', '!=', exceptId);
       return query.returning(ending).execute();
     },
+    /** Ends those past one of their limits: what came from them ends, too, although nobody uses them (security #472). */
     async endOver(now: number): Promise<void> {
-      const where = sql`ended_at is null and expires_at <= ${now}`;
-      const over = { table: 'sessions', key: ['id'], where, limit: changedAtOnce } as const;
-      await setOver(db, over, sql`ended_at = ${now}, end_reason = ${'expired' satisfies EndReason}`);
+      for (const limit of ['expires_at', 'idle_expires_at'] as const) {
+        const where = sql`ended_at is null and ${sql.ref(limit)} <= ${now}`;
+        const over = { table: 'sessions', key: ['id'], where, limit: changedAtOnce } as const;
+        await setOver(db, over, sql`ended_at = ${now}, end_reason = ${'expired' satisfies EndReason}`);
+      }
     },
     /** Ends the pending sign-ins and resets of an account. */
     async endPending(userId: string, at: number, reason: EndReason): Promise<void> {

@@ -54,6 +54,7 @@ import { whenAClientWasNarrowed } from './0070-when-a-client-was-narrowed.ts';
 import { auditSubject } from './0071-audit-subject.ts';
 import { passwordOfAReset } from './0072-password-of-a-reset.ts';
 import { whoStoppedAReset } from './0073-who-stopped-a-reset.ts';
+import { sessionsByIdleEnd } from './0074-sessions-by-idle-end.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   '0071-audit-subject': auditSubject,
   '0072-password-of-a-reset': passwordOfAReset,
   '0073-who-stopped-a-reset': whoStoppedAReset,
+  '0074-sessions-by-idle-end': sessionsByIdleEnd,
 };
