@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { NameInput, PasswordInput, TokenInput } from '../http/scalars.ts';
+import { EmailInput, NameInput, PasswordInput, TokenInput } from '../http/scalars.ts';
 import { AuthReply } from '../login/auth-reply.ts';
 import { PasskeyAttestationInput } from '../passkeys/webauthn.ts';
 
@@ -18,6 +18,8 @@ export const registerConfirm = endpoint({
   proof: 'binds',
   body: z.strictObject({
     token: TokenInput,
+    /** The address that the person sees: another one than the link's is refused with `invalid_token`. */
+    email: z.optional(EmailInput),
     /** Optional if the invitation contains a name. */
     name: z.optional(NameInput),
     /** Exactly one of the two. */

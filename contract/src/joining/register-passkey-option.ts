@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { NameInput, OriginInput, TokenInput } from '../http/scalars.ts';
+import { EmailInput, NameInput, OriginInput, TokenInput } from '../http/scalars.ts';
 import { PasskeyCreation } from '../passkeys/webauthn.ts';
 
 /**
@@ -16,6 +16,8 @@ export const registerPasskeyOption = endpoint({
   callers: ['anyone'],
   body: z.strictObject({
     token: TokenInput,
+    /** As for the account itself. */
+    email: z.optional(EmailInput),
     server_host: OriginInput,
     /** Displayed by the authenticator beside the address. */
     name: z.optional(NameInput),

@@ -19,6 +19,14 @@ const signedIn = statement((db, { id, at }: { id: string; at: number }) =>
   db.updateTable('users').set({ last_login_at: at }).where('id', '=', id).where('status', '=', 'active'),
 );
 
+const signedInSpeaking = statement((db, { id, at, locale }: { id: string; at: number; locale: string }) =>
+  db
+    .updateTable('users')
+    .set({ last_login_at: at, used_locale: locale })
+    .where('id', '=', id)
+    .where('status', '=', 'active'),
+);
+
 export type UsersRepository = ReturnType<typeof usersRepository>;
 
 export function usersRepository(db: Database) {
@@ -87,8 +95,9 @@ export function usersRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** False if the account is not active. Locks the row until the end of the transaction. */
-    async markSignedIn(id: string, at: number): Promise<boolean> {
-      return (await signedIn.changed(db, { id, at })) > 0;
+    async markSignedIn(id: string, at: number, locale?: string): Promise<boolean> {
+      if (locale === undefined) return (await signedIn.changed(db, { id, at })) > 0;
+      return (await signedInSpeaking.changed(db, { id, at, locale })) > 0;
     },
     /**
      * Only if the address is still the one that was proven (security #24). `addedIn` is the session that requested it.

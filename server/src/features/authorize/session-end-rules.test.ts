@@ -92,7 +92,8 @@ describe('the end of a session', () => {
       await end('session', reason);
       return done[2];
     };
-    for (const reason of [null, 'logout', 'replaced', 'expired']) expect(await ended(reason)).toBe(`end ${grants}`);
+    for (const reason of [null, 'logout', 'replaced', 'expired'])
+      expect(await ended(reason)).toBe(`end ${grants}`);
     for (const reason of ['revoked', 'disowned', 'suspended', 'password_changed', ''])
       expect(await ended(reason)).toBe(`remove ${grants}`);
   });

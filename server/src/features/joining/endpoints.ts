@@ -24,7 +24,10 @@ export function joiningEndpoints({ registrations, newcomers, invitations }: Join
       return {};
     }),
     implement(registerPasskeyOption, ({ body, client }) =>
-      newcomers.passkeyOption({ token: body.token, name: body.name, serverHost: body.server_host }, client),
+      newcomers.passkeyOption(
+        { token: body.token, email: body.email, name: body.name, serverHost: body.server_host },
+        client,
+      ),
     ),
     implement(registerConfirm, ({ body, client, requestId }) =>
       newcomers.confirm({ ...body, client, requestId }),

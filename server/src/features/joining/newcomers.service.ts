@@ -14,6 +14,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { AccountConflict } from '../accounts/account-conflict.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { emailKey } from '../accounts/email-key.ts';
 import type { User } from '../accounts/user.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
 import type { SignInService } from '../login/sign-in.service.ts';
@@ -40,8 +41,13 @@ export interface NewcomersDeps {
   readonly limits: { readonly address: RateLimit; readonly link: RateLimit };
 }
 
-export interface Newcomer {
+/** What a person follows, and the address that the page shows beside it, which comes from the same link. */
+interface FollowedLink {
   readonly token: string;
+  readonly email?: string | undefined;
+}
+
+export interface Newcomer extends FollowedLink {
   readonly name?: string | undefined;
   readonly password?: string | undefined;
   readonly passkey?:
@@ -64,10 +70,10 @@ export function newcomersService(deps: NewcomersDeps) {
 
   /** Throws `invalid_token`, `registration_closed`, `rate_limited`. */
   async function passkeyOption(
-    given: { token: string; name: string | undefined; serverHost: string | undefined },
+    given: FollowedLink & { name: string | undefined; serverHost: string | undefined },
     client: ClientInfo,
   ): Promise<PasskeyCreation> {
-    const link = await openLink(given.token, client);
+    const link = await openLink(given, client);
     const person = { id: link.new_user_id, email: link.email, name: given.name ?? link.email };
     return firstPasskeys.option(person, link.token_hash, given.serverHost);
   }
@@ -75,7 +81,7 @@ export function newcomersService(deps: NewcomersDeps) {
   /** Creates the account and signs in; the mailed link proves that the address is theirs. */
   async function confirm(newcomer: Newcomer): Promise<AuthReply> {
     const { client, requestId } = newcomer;
-    const link = await openLink(newcomer.token, client);
+    const link = await openLink(newcomer, client);
     const invited = await invitations.termsOf(link.invitation_id);
     const name = newcomer.name ?? invited?.name;
     if (!name) throw new ApiError('invalid_fields', { errors: { name: [catalog().fields.required] } });
@@ -96,10 +102,13 @@ export function newcomersService(deps: NewcomersDeps) {
     });
   }
 
-  /** Guesses are counted by address; a valid link has its own attempts, whatever others at the address do. */
-  async function openLink(token: string, client: ClientInfo): Promise<JoinLink> {
+  /**
+   * Guesses are counted by address; a valid link has its own attempts, whatever others at the address do. A link whose
+   * visible address was changed is refused: the person would create an account for somebody else's mailbox (#474).
+   */
+  async function openLink({ token, email }: FollowedLink, client: ClientInfo): Promise<JoinLink> {
     const link = await links.find(token);
-    if (!link) {
+    if (!link || (email !== undefined && emailKey(email) !== link.email_key)) {
       await deps.limits.address.consume(client.ip);
       throw await links.refusal(token);
     }

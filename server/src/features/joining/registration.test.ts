@@ -130,6 +130,17 @@ it('#203 a link that is used, expired, of another kind or altered creates nothin
   expect(await users()).toHaveLength(2);
 });
 
+it('#474 a link whose visible address was changed creates nothing: its mailbox is somebody else’s', async () => {
+  const token = await tokenFor('mallory@example.net');
+  const shown = { name: 'Ann', password, email: 'ann@example.com' };
+  const refused = await confirm(token, shown);
+  expect([refused.status, refused.body.status]).toEqual([400, 'invalid_token']);
+  const option = await portal.call(registerPasskeyOption, { body: { token, email: shown.email } });
+  expect([option.status, option.body.status]).toEqual([400, 'invalid_token']);
+  expect(await users()).toEqual([]);
+  expect((await confirm(token, { ...shown, email: 'Mallory@Example.net' })).status).toBe(200);
+});
+
 it('#204 fifty concurrent uses of one link, and two links of one address, create one account', async () => {
   const token = await tokenFor('ann@example.com');
   const [one, two] = [await tokenFor('bob@example.com'), await tokenFor('bob@example.com')];

@@ -126,7 +126,6 @@ export function signInService({
     await first.settle?.(tx);
     const last = await prove?.(tx);
     const proven = last ? withLast(first, last) : first;
-    await usersRepository(tx).markSignedIn(proven.user.id, clock.now());
     const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
     const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
     const { user, client } = proven;
@@ -134,19 +133,22 @@ export function signInService({
     if (browser.renamed) await sessions.renameBrowser(user.id, browser.renamed, tx);
     if (browser.isNew && !isExpected(user, clock.now()))
       await tellOfNewBrowser(tx, { user, client, entryId });
-    await noteLanguage(tx, user, client);
+    await usersRepository(tx).markSignedIn(user.id, clock.now(), await newLanguage(tx, user, client));
     // The owner is present: a block that strangers caused on another method is lifted (security #98).
     if (proven.signInMethod !== 'phone_otp') await phoneCodes.reopen(user.id, tx);
     for (const listener of onSignedIn) await listener(started, tx);
     return started.token;
   }
 
-  /** A language that is not the owner's must not become that of what the owner is told (security #405). */
-  async function noteLanguage(tx: Database, user: User, client: ClientInfo): Promise<void> {
+  /**
+   * That of the sign-in if it is another one than before. A language that is not the owner's must not become that of what
+   * the owner is told (security #405).
+   */
+  async function newLanguage(tx: Database, user: User, client: ClientInfo): Promise<string | undefined> {
     const locale = currentLocale();
-    if (locale === user.used_locale) return;
-    if (user.last_login_at !== null && !(await attempts.knewLong(tx, user.id, client))) return;
-    await usersRepository(tx).update(user.id, { used_locale: locale });
+    if (locale === user.used_locale) return undefined;
+    const isOwners = user.last_login_at === null || (await attempts.knewLong(tx, user.id, client));
+    return isOwners ? locale : undefined;
   }
 
   /**

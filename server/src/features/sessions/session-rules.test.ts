@@ -268,15 +268,18 @@ describe('the sessions of an account', () => {
     expect(await sessions.liveIds(user)).toEqual(ids);
   });
 
-  it.each(['expires_at', 'idle_expires_at'])('#472 that are past a limit (%s) are marked as ended', async (limit) => {
-    const [over, live] = [await start(), await start()];
-    await setRow(over.session.id, { [limit]: clock.now() });
-    await setRow(live.session.id, { [limit]: clock.now() + 1 });
-    await sessions.endOver();
-    const ended = { ended_at: clock.now(), end_reason: 'expired' };
-    expect(await sessions.find(over.session.id)).toMatchObject(ended);
-    expect((await sessions.find(live.session.id))?.ended_at).toBeNull();
-  });
+  it.each(['expires_at', 'idle_expires_at'])(
+    '#472 that are past a limit (%s) are marked as ended',
+    async (limit) => {
+      const [over, live] = [await start(), await start()];
+      await setRow(over.session.id, { [limit]: clock.now() });
+      await setRow(live.session.id, { [limit]: clock.now() + 1 });
+      await sessions.endOver();
+      const ended = { ended_at: clock.now(), end_reason: 'expired' };
+      expect(await sessions.find(over.session.id)).toMatchObject(ended);
+      expect((await sessions.find(live.session.id))?.ended_at).toBeNull();
+    },
+  );
 
   it('in a browser whose key becomes known are renamed if they are bound to that key', async () => {
     const renamed = { from: 'cookie', to: 'cookie and key', keyThumbprint: 'key' };

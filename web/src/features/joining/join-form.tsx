@@ -39,14 +39,14 @@ export function JoinForm({ link, onEnd }: { link: MailedLink; onEnd: (end: LinkE
     () => z.object({ name: NameInput, ...newPasswordShape(rules) }).check(sameTwice),
     [rules],
   );
-  const { token } = link;
+  const { token, email } = link;
 
   const form = useSchemaForm(schema, {
     ...(link.name ? { defaultValues: { name: link.name } } : {}),
     async onSubmit({ name, password }, { setErrors, setFocus }) {
       setFailure(undefined);
       try {
-        await enter(created(call(registerConfirm, { body: { token, name, password } })));
+        await enter(created(call(registerConfirm, { body: { token, email, name, password } })));
       } catch (error) {
         const fields = serverFieldErrors(error, ['name', 'password']);
         if (fields) setErrors(fields);
@@ -63,12 +63,11 @@ export function JoinForm({ link, onEnd }: { link: MailedLink; onEnd: (end: LinkE
     setIsAsking(true);
     try {
       const name = given.data;
-      const body = { token, name, server_host: location.origin };
+      const body = { token, email, name, server_host: location.origin };
       const { reference_code, options } = await call(registerPasskeyOption, { body });
       const payloads = await createPasskey(options);
-      await enter(
-        created(call(registerConfirm, { body: { token, name, passkey: { reference_code, payloads } } })),
-      );
+      const passkey = { reference_code, payloads };
+      await enter(created(call(registerConfirm, { body: { token, email, name, passkey } })));
     } catch (error) {
       if (endOf(error)) fail(error);
       else toasts.error(ceremonyMessage(error, 'registration'));
