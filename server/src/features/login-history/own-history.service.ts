@@ -30,7 +30,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly db: Database;
   readonly reads: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'end' | 'find' | 'holdAccount'>;
+  readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'pending' | 'end' | 'find' | 'holdAccount'>;
   readonly stepUp: Pick<StepUp, 'demand'>;
   /** Reports by session: each is an event of the audit (security #315). */
   readonly reports: Pick<RateLimit, 'consume'>;

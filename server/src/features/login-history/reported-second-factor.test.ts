@@ -162,6 +162,32 @@ const held = async (token: string) =>
   (await portal.call(mfaInfoRead, { token })).body.registered_factors?.map(({ type }) => type);
 const aPasskey = expect.stringMatching(/^Passkey/);
 
+it.each(['the mailed link', 'an older session'])(
+  '#475 a report by %s ends a sign-in whose second factor was proven, but not that of a known browser',
+  async (by) => {
+    const own = await enter({ from: cookie });
+    await enter();
+    const begin = async (headers: Record<string, string> = {}) => {
+      const { body } = await portal.call(passwordLogin, { body: { email, password }, headers });
+      const token = ('auth_token' in body && body.auth_token) || '';
+      portal.clock.advance(minute);
+      return { token, body: { mfa_token: await bySms(token) }, headers };
+    };
+    const [theirs, mine] = [await begin(), await begin({ cookie })];
+    const isOwn = by === 'an older session';
+    if (isOwn) {
+      const { body } = await portal.call(loginHistoryList, { token: own, query: {} });
+      const entry = body.login_histories.find(({ is_active, is_current }) => is_active && !is_current);
+      const params = { id: entry?.id ?? '' };
+      const reply = await portal.call(loginHistoryReportUnrecognised, { token: own, params });
+      expect(reply.status).toBe(200);
+    } else await report();
+    expect((await portal.call(loginSecondFactor, theirs)).status).toBe(401);
+    // A mailed report ends every other sign-in.
+    expect((await portal.call(loginSecondFactor, mine)).status).toBe(isOwn ? 200 : 401);
+  },
+);
+
 it.each([
   ['password and SMS', () => enter()],
   ['SMS and password', () => signInByPhone(byPassword)],

@@ -44,7 +44,7 @@ import {
 export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'find'>;
+  readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'pending' | 'find'>;
   readonly takeBack: TakeBack;
   readonly isTwoFactorOn: (user: User) => boolean;
   readonly mailedLinks: MailedLinksService;
@@ -229,6 +229,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     // With the account locked: a pending sign-in is either committed before and included, or comes after and cannot
     // be the stranger's.
     const live = await deps.sessions.live(user.id, tx);
+    const waiting = await deps.sessions.pending(user.id, tx);
     // Before the browsers are forgotten, by which strangers are recognised.
     const strangers = await strangerSessions(deps, tx, entry);
     // An operator moved the account to another mailbox.
@@ -268,6 +269,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const letIn = methodOf(entry) === 'password' || isStrangers;
     const isOver = mailboxResets || isWeakened || restores !== undefined;
     const endsPassword = letIn && user.password_hash !== null && isOver;
+    // Whoever has proven the second factor already would complete one of them after the report (security #475).
+    for (const { id } of waiting) await deps.sessions.end(id, 'disowned', tx);
     if (endsPassword && mailboxResets) await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
     else {
       for (const { id, created_at } of live) {

@@ -2,12 +2,13 @@ import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
 import type { KnewBefore } from '../accounts/owners-session.ts';
+import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { grantedAhead } from './limits.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
 
 export interface StrangerSessionsDeps {
-  readonly sessions: Pick<SessionsService, 'find' | 'live'>;
+  readonly sessions: Pick<SessionsService, 'find' | 'live' | 'pending'>;
   readonly knewBefore: KnewBefore;
 }
 
@@ -35,7 +36,7 @@ export async function endStrangerGrants(
 export const sinceOf = ({ at }: LoginHistoryRow): number => at - clocksDiffer;
 
 export interface Strangers {
-  /** The live ones, and the reported one. */
+  /** The live ones, the reported one, and sign-ins that wait for their second factor, whenever they began. */
   readonly sessions: readonly string[];
   readonly isStrange: IsStrange;
   /** Of the reported session. */
@@ -70,7 +71,10 @@ export async function strangerSessions(
     if (id === reportedId) return true;
     const session = id === reporter || entry.result !== 'success' ? undefined : await sessions.find(id, tx);
     if (session?.user_id !== userId || session.kind !== 'session' || session.created_at < since) return false;
-    const { browser_hash: browser } = session;
+    return isOfStranger(session);
+  }
+
+  async function isOfStranger({ browser_hash: browser }: Pick<Session, 'browser_hash'>): Promise<boolean> {
     if (browser === null) return true;
     if (browser === owner?.browser_hash) return false;
     return browser === reported?.browser_hash || !(await knewBefore(tx, userId ?? '', browser, since));
@@ -78,6 +82,10 @@ export async function strangerSessions(
 
   const found = new Set([reportedId]);
   for (const { id } of await sessions.live(userId, tx)) if (await isStrange(id)) found.add(id);
+  // Whoever has proven the second factor already would complete one of them after the report (security #475).
+  if (entry.result === 'success')
+    for (const waiting of await sessions.pending(userId, tx))
+      if (await isOfStranger(waiting)) found.add(waiting.id);
   return {
     sessions: [...found],
     isStrange,

@@ -19,14 +19,14 @@ interface LiveAt {
   readonly userId: string;
   readonly now: number;
 }
-const selectLive = (db: Database, { userId, now }: LiveAt) =>
+const selectLive = (db: Database, { userId, now }: LiveAt, kind: 'session' | 'pending_2fa' = 'session') =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('idle_expires_at', '>', now)
-    .where('kind', '=', 'session')
+    .where('kind', '=', kind)
     .orderBy('created_at')
     .limit(1_000);
 const live = statement((db, at: LiveAt) => selectLive(db, at).selectAll());
@@ -85,6 +85,10 @@ export function sessionsRepository(db: Database) {
       return live.all(db, { userId, now });
     },
     /** Oldest first. */
+    /** Sign-ins that wait for their second factor. */
+    pending(userId: string, now: number): Promise<readonly Session[]> {
+      return selectLive(db, { userId, now }, 'pending_2fa').selectAll().execute();
+    },
     async liveIds(userId: string, now: number): Promise<readonly string[]> {
       return (await liveIds.all(db, { userId, now })).map(({ id }) => id);
     },

@@ -234,6 +234,8 @@ export function sessionsService({
     isAlive,
     holdAccount,
     live: (userId: string, on: Database = db) => sessionsRepository(on).live(userId, clock.now()),
+    /** Sign-ins that wait for their second factor. */
+    pending: (userId: string, on: Database = db) => sessionsRepository(on).pending(userId, clock.now()),
     liveIds: (userId: string) => sessions.liveIds(userId, clock.now()),
     /** The account learnt the key of a browser: its sessions that are bound to that key are those of the same browser. */
     renameBrowser: (userId: string, renamed: RenamedBrowser, on: Database) =>
