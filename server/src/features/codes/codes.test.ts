@@ -292,10 +292,11 @@ describe('one-time codes', () => {
     'known_browser',
     'pending',
     'pending_known_browser',
+    'reset',
     'session',
     'new_contact',
   ] as const;
-  it.each(budgets)('#97 exhausting the budget of %s does not affect the others', async (spent) => {
+  it.each(budgets)('#97 #479 exhausting the budget of %s does not affect the others', async (spent) => {
     const send = (budget: (typeof budgets)[number], sessionId: string) =>
       request({ sessionId, sender: { budget, paidBy: 'somebody' } });
     for (let sending = 0; sending < 5; sending += 1) await send(spent, `${sending}`);

@@ -13,11 +13,15 @@ function anonymous({ ip, browserId }: ClientInfo, isKnownBrowser: boolean): Send
     : { budget: 'anonymous', paidBy: hashed(addressGroup(ip)) };
 }
 
-/** A second factor: after a right first one, from a known or unknown browser, or in a session. */
+/**
+ * A second factor: after a right first one, from a known or unknown browser, or in a session. A reset began with the mailbox:
+ * whoever knows only the password must not use up what the owner's reset needs (security #479).
+ */
 function ofToken({ kind, userId }: TokenCaller, isKnownBrowser: boolean): Sender {
   const paidBy = hashed(userId);
   if (kind === 'session') return { budget: 'session', paidBy };
-  return { budget: isKnownBrowser ? 'pending_known_browser' : 'pending', paidBy };
+  if (isKnownBrowser) return { budget: 'pending_known_browser', paidBy };
+  return { budget: kind === 'pending_reset' ? 'reset' : 'pending', paidBy };
 }
 
 /** A session sends to a contact that is not its account's yet: it may be anybody's. */

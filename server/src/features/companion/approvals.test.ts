@@ -9,8 +9,11 @@ import { challengeRetry } from '@latchkey/contract/mfa/challenge-retry';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { hour, minute, second } from '../../platform/clock/durations.ts';
 import { testOauth } from '../authorize/testing/test-oauth.ts';
@@ -379,6 +382,18 @@ describe('budgets of requests', () => {
     }
     expect((await askFrom(await signInFrom(own))).status).toBe(429);
     expect((await ask(portal, ann.token)).status).toBe(429);
+  });
+
+  it('#479 nor those of a reset, which began with the mailbox', async () => {
+    const stranger = await signInFrom('');
+    for (let n = 0; n < 5; n += 1) await askFrom(stranger);
+    expect((await askFrom(stranger)).status).toBe(429);
+    await portal.call(forgotPassword, { body: { email: ann.email } });
+    const token =
+      (await newestLink(portal, ann.email, '/auth/reset-password')).searchParams.get('token') ?? '';
+    const given = { email: ann.email, token, password: 'quiet river at midnight' };
+    const { body } = await portal.call(passwordReset, { body: given });
+    expect((await askFrom({ token: body.auth_token ?? '', cookie: '' })).status).toBe(200);
   });
 
   it('#101 a denied request blocks its source for an hour, but not the known browser or a session', async () => {

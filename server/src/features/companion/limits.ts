@@ -19,7 +19,7 @@ export const clockTolerance = 2 * minute;
 export const approvalLife = 2 * minute;
 /**
  * Maximum approvals per account and budget within `approvalWindow` (security #8). Sign-ins from known browsers,
- * sign-ins from unknown ones and actions of a session have separate budgets.
+ * sign-ins from unknown ones, resets and actions of a session have separate budgets.
  */
 export const maxApprovals = 5;
 export const approvalWindow = 10 * minute;
@@ -34,7 +34,7 @@ export const codeAttempts = 5;
 /** How often a page may ask for an approval's state: at most every two seconds. */
 export const statusAsks = { points: 60, duration: 2 * minute };
 /** Maximum approvals in one list: strangers' requests do not displace the owner's. */
-export const approvalsShown = 3 * maxApprovals;
+export const approvalsShown = 4 * maxApprovals;
 
 /** Timeout of one push in milliseconds. */
 export const pushTimeout = 5_000;

@@ -122,7 +122,7 @@ function refuseTooMany(begun: readonly number[], now: number): void {
 function refuseStopped(deniedAt: number | undefined, { budget, created_at: now }: Approval): void {
   if (deniedAt === undefined) return;
   const { address, browser, session } = stoppedAfterDenial;
-  const lasts = { pending: address, known_browser: browser, session }[budget];
+  const lasts = { pending: address, reset: address, known_browser: browser, session }[budget];
   // Setting the clock back must not prolong the wait.
   const left = Math.min(lasts, deniedAt + lasts - now);
   if (left > 0) throw new ApiError('rate_limited', { retry_after: Math.ceil(left / 1000) });
@@ -134,9 +134,11 @@ function askerOf({ caller, client }: FactorAsk, isKnownBrowser: boolean) {
   if (caller.kind === 'session') {
     return { budget: 'session', source: tokenHash(caller.sessionId), browser_hash: browser } as const;
   }
-  return isKnownBrowser && client.browserId
-    ? ({ budget: 'known_browser', source: tokenHash(client.browserId), browser_hash: browser } as const)
-    : ({ budget: 'pending', source: tokenHash(addressGroup(client.ip)), browser_hash: browser } as const);
+  if (isKnownBrowser && client.browserId)
+    return { budget: 'known_browser', source: tokenHash(client.browserId), browser_hash: browser } as const;
+  // A reset began with the mailbox, whoever spends the budget of the password (security #479).
+  const budget = caller.kind === 'pending_reset' ? 'reset' : 'pending';
+  return { budget, source: tokenHash(addressGroup(client.ip)), browser_hash: browser } as const;
 }
 
 function newApproval(

@@ -9,6 +9,7 @@ export type SendBudget =
   | 'known_browser'
   | 'pending'
   | 'pending_known_browser'
+  | 'reset'
   | 'session'
   | 'new_contact';
 

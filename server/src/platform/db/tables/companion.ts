@@ -49,7 +49,7 @@ export interface CompanionPairingsTable {
 }
 
 /** A sign-in from an unknown browser, one from a known browser, or an action in a session. */
-export type ApprovalBudget = 'pending' | 'known_browser' | 'session';
+export type ApprovalBudget = 'pending' | 'reset' | 'known_browser' | 'session';
 
 export interface CompanionChallengesTable {
   id: string;
