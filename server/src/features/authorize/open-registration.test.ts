@@ -7,6 +7,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../../platform/clock/durations.ts';
 import { companionAccount, startSignIn } from '../companion/testing/companion-account.ts';
+import { clientAccessRepository } from '../groups/client-access.repository.ts';
 import { anonymousRequests, openRegistrations, openRegistrationsOfNetwork, refreshes } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
@@ -260,6 +261,29 @@ describe('#172 unused applications are removed', () => {
     await sweep();
     expect(await storedIds()).toEqual(expect.arrayContaining([used, old.id]));
     expect(await storedIds()).not.toContain(unused);
+  });
+
+  it('#496 an application that an operator has restricted stays, and so does the restriction', async () => {
+    const [blocked, guarded, unused] = [await registered(), await registered(), await registered()];
+    const { db } = oauth.store.database;
+    await clientAccessRepository(db).restrict(blocked, true);
+    await db.updateTable('clients').set({ require_2fa: 1 }).where('id', '=', guarded).execute();
+    oauth.clock.advance(2 * day);
+    await sweep();
+    expect(await storedIds()).toEqual(expect.arrayContaining([blocked, guarded]));
+    expect(await storedIds()).not.toContain(unused);
+    const { token } = await oauth.account('blocked@example.com');
+    const { url } = await askFor(blocked, { scope: 'openid' });
+    const reply = await oauth.answer(await oauth.visit(url), { token, consent: true });
+    expect(reply.body).toMatchObject({ status: 'no_access' });
+  });
+
+  it('#172 an application that is used no more is removed a year later', async () => {
+    const used = await registered();
+    const old = await oauth.client({ isTrusted: false });
+    const { token } = await oauth.account('used-long-ago@example.com');
+    const { url } = await askFor(used, { scope: 'openid' });
+    await oauth.callback(url, { token, consent: true });
     oauth.clock.advance(367 * day);
     await sweep();
     expect(await storedIds()).toContain(old.id);
