@@ -116,7 +116,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     clock,
     refreshGrace: deps.oauth.refreshGrace,
     documents: deps.oauth.metadataDocuments
-      ? metadataDocuments({ clients, clock, log, rateLimits, agent: deps.publicAgent })
+      ? metadataDocuments({ clients, clock, log, rateLimits, agent: deps.publicAgent, caps: deps.caps })
       : undefined,
     isRegistrationOpen,
     backchannel: deps.backchannel,

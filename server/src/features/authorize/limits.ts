@@ -71,6 +71,9 @@ export const maxFailedDocuments = 1_000;
 /** Documents read on behalf of one address, and from one host. */
 export const documentReads = { points: 30, duration: 1 * minute };
 export const documentReadsOfHost = { points: 60, duration: 1 * minute };
+/** New documents, each of which writes a row that is kept for a day: of one network, and of all (#497). */
+export const newDocumentsOfNetwork = { points: 120, duration: 1 * hour };
+export const newDocumentsOfAll = { points: 1_000, duration: 1 * hour };
 /** Maximum lifetime of a signed request object in seconds (RFC 9101). */
 export const requestObjectLife = 60 * 60;
 /** Maximum remaining lifetime of a client's assertion in seconds (RFC 7523 §3). */

@@ -3,7 +3,7 @@ import { Agent } from 'node:https';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '../../app/testing/test-store.ts';
-import { minute } from '../../platform/clock/durations.ts';
+import { hour, minute } from '../../platform/clock/durations.ts';
 import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
@@ -45,6 +45,7 @@ let clock: FakeClock;
 let clients: ClientsService;
 let documents: MetadataDocuments;
 let logged: object[];
+let alerts: [string, number][];
 let made = 0;
 let id: string;
 beforeAll(async () => {
@@ -64,6 +65,7 @@ beforeEach(async () => {
   id = `https://${host}/client-${made}.json`;
   asked = [];
   logged = [];
+  alerts = [];
   [held, isAway] = [Promise.resolve(), false];
   publish();
   documents = metadataDocuments({
@@ -72,6 +74,7 @@ beforeEach(async () => {
     log: { info: (words: object) => void logged.push(words) } as MetadataDocumentsDeps['log'],
     rateLimits: await createRateLimits({ redisUrl: null, clock }),
     agent,
+    caps: { used: (name, used) => void alerts.push([name, used]) },
   });
 });
 
@@ -261,6 +264,32 @@ describe('asking for documents that nobody asked for before', () => {
     expect(reads()).toBe(points);
     await find('https://another.example.com/c', 'one more');
     expect(reads()).toBe(1);
+  });
+
+  it('#497 is limited for each network and for all of them, as far as documents are taken', async () => {
+    const { points: ofNetwork } = limits.newDocumentsOfNetwork;
+    const { points: ofAll } = limits.newDocumentsOfAll;
+    let count = 0;
+    const take = async (address: string) => {
+      count += 1;
+      id = `https://host-${count}.example.com/c`;
+      publish();
+      return (await find(id, address)) !== undefined;
+    };
+    const taken = async (times: number, address: (at: number) => string) => {
+      let all = 0;
+      for (let at = 0; at < times; at += 1) if (await take(address(at))) all += 1;
+      return all;
+    };
+    status = 404;
+    for (let at = 0; at < 20; at += 1) await find(`https://none-${at}.example.com/c`, '198.51.100.200');
+    // Fewer than the limit of one address in a minute from each address of a network.
+    expect(await taken(ofNetwork + 5, (at) => `198.51.100.${Math.floor(at / 20) + 1}`)).toBe(ofNetwork);
+    const networks = Math.ceil(ofAll / 20);
+    expect(await taken(ofAll, (at) => `10.${at % networks}.0.1`)).toBe(ofAll - ofNetwork);
+    expect(alerts.at(-1)).toEqual(['oauth_documents', ofAll]);
+    clock.advance(hour);
+    expect(await take('198.51.100.1')).toBe(true);
   });
 
   it('#309 delays no document that was read before', async () => {

@@ -1,7 +1,9 @@
 import type { Agent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { networkGroup } from '../../platform/network/address-group.ts';
 import { type ReadPublic, readPublic, TooLong } from '../../platform/network/read-public.ts';
+import type { CapWatch } from '../../platform/operations/cap-watch.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
@@ -16,6 +18,8 @@ export interface MetadataDocumentsDeps {
   readonly rateLimits: RateLimits;
   /** Connects to public hosts only. */
   readonly agent: Agent;
+  /** Alerts operators when strangers have nearly used up what all share. */
+  readonly caps?: Pick<CapWatch, 'used'>;
 }
 
 /** The document was read, but is invalid. */
@@ -30,9 +34,11 @@ export type MetadataDocuments = ReturnType<typeof metadataDocuments>;
  * (draft-ietf-oauth-client-id-metadata-document). The content is stored as a client, and read again when it is no
  * longer fresh.
  */
-export function metadataDocuments({ clients, clock, log, rateLimits, agent }: MetadataDocumentsDeps) {
+export function metadataDocuments({ clients, clock, log, rateLimits, agent, caps }: MetadataDocumentsDeps) {
   const ofAddress = rateLimits.limit('oauth-documents', limits.documentReads);
   const ofHost = rateLimits.limit('oauth-documents-host', limits.documentReadsOfHost);
+  const newOfNetwork = rateLimits.limit('oauth-new-documents-network', limits.newDocumentsOfNetwork);
+  const newOfAll = rateLimits.limit('oauth-new-documents-all', limits.newDocumentsOfAll);
   const underWay = new Map<string, Promise<Client | undefined>>();
   /** When reading a document failed, so that callers cannot make the portal ask its host over and over. */
   const failedAt = new Map<string, number>();
@@ -57,14 +63,19 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     const mayRead =
       stored !== undefined || ((await ofAddress.tryConsume(asker)) && (await ofHost.tryConsume(host)));
     if (!mayRead) return undefined;
-    const reading = underWay.get(id) ?? read(id, lasting ? stored : undefined);
+    const reading = underWay.get(id) ?? read(id, lasting ? stored : undefined, stored ? null : asker);
     underWay.set(id, reading);
     return reading;
   }
 
-  async function read(id: string, before: Client | undefined): Promise<Client | undefined> {
+  /** `newFor`: the caller for whom a row is written; null if there is one. */
+  async function read(
+    id: string,
+    before: Client | undefined,
+    newFor: string | null,
+  ): Promise<Client | undefined> {
     try {
-      const client = await fetchDocument(id);
+      const client = await fetchDocument(id, newFor);
       failedAt.delete(id);
       return client;
     } catch (error) {
@@ -81,12 +92,13 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     }
   }
 
-  async function fetchDocument(id: string): Promise<Client> {
+  async function fetchDocument(id: string, newFor: string | null): Promise<Client> {
     const { status, headers, body } = await bodyOf(id);
     if (status >= 500 || isBusy(status)) throw new Error(`the host answered ${status}`);
     if (status !== 200) throw new UnusableDocument(`the host answered ${status}`);
     if (!isJson(headers['content-type'])) throw new UnusableDocument('its content type is not JSON');
     const metadata = metadataOf(id, body);
+    if (newFor !== null) await refuseTooMany(newFor);
     const readAt = clock.now();
     const life = cacheLife(headers, limits.documentLife);
     try {
@@ -94,6 +106,16 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent }: Me
     } catch (error) {
       throw new UnusableDocument(error instanceof Error ? error.message : String(error), { cause: error });
     }
+  }
+
+  /** Only of documents that are taken, so that made-up addresses use up nothing of what all share. */
+  async function refuseTooMany(asker: string): Promise<void> {
+    const network = await newOfNetwork.count(networkGroup(asker));
+    const { points: limit } = limits.newDocumentsOfAll;
+    const all = network.isAllowed ? await newOfAll.count('all') : network;
+    if (!all.isAllowed) throw new Error('too many new documents');
+    const { nearlyFull } = limits;
+    caps?.used('oauth_documents', limit - all.left, { limit, whole: limit, nearlyFull });
   }
 
   async function bodyOf(id: string): Promise<ReadPublic> {
