@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { signIn } from './fixtures/sign-in.ts';
+import { modal } from './fixtures/with-companion.ts';
 
 test.use({ portalSettings: { OAUTH_REGISTRATION: 'open' } });
 
@@ -51,5 +52,44 @@ test('the consent for an agent that registered itself warns that it is unverifie
   await expect(page.getByRole('listitem').filter({ hasText: 'Notes agent' }).first()).toContainText(
     'This application registered itself.',
   );
+  await axe(page);
+});
+
+test('#498 the console says which applications nobody vouches for, in the list and on their page', async ({
+  page,
+  portal,
+}) => {
+  await portal.cli([
+    'client',
+    'create',
+    '--name',
+    'Notes',
+    '--redirect-uri',
+    'https://notes.example.test/cb',
+  ]);
+  await fetch(`${portal.url}/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Notes', redirect_uris: ['http://127.0.0.1/callback'] }),
+  });
+  const owner = await portal.createUser({ phone: '+6582230498', phoneVerified: true });
+  await portal.cli(['operator', 'grant', owner.email, '--role', 'owner']);
+  await signIn(page, owner);
+  await page.goto('/admin/applications?query=Notes');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await modal(page).getByRole('button', { name: /Email/ }).click();
+  const { code } = await portal.received(owner.email, (message) => message.code !== null);
+  await modal(page)
+    .getByRole('textbox')
+    .first()
+    .pressSequentially(code ?? '');
+  const imitation = page.getByRole('row').filter({ hasText: 'This application registered itself.' });
+  await expect(page.getByRole('row').filter({ hasText: 'Notes' })).not.toHaveCount(1);
+  await expect(imitation).not.toHaveCount(0);
+  await axe(page);
+  await imitation.getByRole('link', { name: 'Notes', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+  await expect(page.getByText('This application registered itself.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
   await axe(page);
 });

@@ -35,6 +35,8 @@ export const AdminClient = z.object({
   api_scopes: z.array(z.string()),
   /** 'operator', or 'registration' if it registered itself. */
   source: z.enum(['operator', 'registration']),
+  /** How it registered without an operator's token; null if an operator vouches for it. */
+  self_registered: z.nullable(z.enum(['open', 'document'])),
   created_at: Timestamp,
   version: Version,
 });
@@ -117,6 +119,7 @@ export const adminClientExample: AdminClient = {
   backchannel_logout_uri: null,
   api_scopes: [],
   source: 'operator',
+  self_registered: null,
   created_at: '2026-11-20T10:26:00.000Z',
   version: 'Zk2xq3b0hP4',
 };

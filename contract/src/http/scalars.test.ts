@@ -192,7 +192,10 @@ describe('isPlainLine', () => {
   it.each(['می\u200Cخواهم', '👩\u200D🚀 Rockets', 'Café ☕\uFE0F', 'Web Bank'])('accepts %s', (name) => {
     expect(isPlainLine(name)).toBe(true);
   });
-  it.each(['Web\u200BBank', 'Web\u200E', 'We\u200Db', '\u034FWeb', ''])('#303 refuses %j', (name) => {
-    expect(isPlainLine(name)).toBe(false);
-  });
+  it.each(['Web\u200BBank', 'Web\u2800Bank', 'Web\u200E', 'We\u200Db', '\u034FWeb', ''])(
+    '#303 refuses %j',
+    (name) => {
+      expect(isPlainLine(name)).toBe(false);
+    },
+  );
 });

@@ -29,7 +29,7 @@ export const isOneVisibleLine = (name: string): boolean =>
  * selectors.
  */
 const hidden =
-  /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\0-\x7F]\p{Join_Control}|\p{Join_Control}[\0-\x7F]/u;
+  /\u2800|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\0-\x7F]\p{Join_Control}|\p{Join_Control}[\0-\x7F]/u;
 
 /** For names that must not look like another's: also without invisible characters inside (#303). */
 export const isPlainLine = (name: string): boolean => isOneVisibleLine(name) && !hidden.test(name);

@@ -264,6 +264,7 @@ function present(client: Client): AdminClient {
     backchannel_logout_uri: client.backchannelLogoutUri,
     api_scopes: client.apiScopes.map(({ audience, scope }) => `${audience}:${scope}`),
     source: client.source,
+    self_registered: client.selfRegistered,
     created_at: new Date(client.createdAt).toISOString(),
   };
   return { ...shown, version: versionOf({ ...shown, at: client.updatedAt }) };

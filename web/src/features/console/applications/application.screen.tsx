@@ -21,6 +21,7 @@ import { ApplicationRoles } from './application-roles.tsx';
 import { ApplicationSecrets } from './application-secrets.tsx';
 import { ApplicationUsers } from './application-users.tsx';
 import { Recipe } from './new-application-dialog.tsx';
+import { SelfRegistered } from './self-registered.tsx';
 
 /** One application: its connection, who may use it, and who uses it (docs/behaviour/applications.md#operators). */
 export default function ApplicationScreen({ id }: { id: string }) {
@@ -56,6 +57,7 @@ function Application({ client, onChanged }: Props) {
           <PageHeading description={domain === null ? undefined : <bdi>{domain}</bdi>} action={remove}>
             <bdi className="wrap-anywhere">{name}</bdi>
           </PageHeading>
+          <SelfRegistered client={client} />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">

@@ -10,6 +10,7 @@ import { useFormatDate } from '../use-format-date.ts';
 import { useOperator } from '../use-operator.ts';
 import { AddApplicationDialog } from './add-application-dialog.tsx';
 import { NewApplicationDialog } from './new-application-dialog.tsx';
+import { SelfRegistered } from './self-registered.tsx';
 
 /** The registered applications (docs/behaviour/applications.md#operators). */
 export default function ApplicationsScreen() {
@@ -49,13 +50,15 @@ export default function ApplicationsScreen() {
   );
 }
 
-function Name({ client: { client_id, name, domain } }: { client: AdminClient }) {
+function Name({ client }: { client: AdminClient }) {
+  const { client_id, name, domain } = client;
   return (
     <div className="min-w-0">
       <RowLink to="applications" id={client_id}>
         <bdi>{name}</bdi>
       </RowLink>
       {domain && <bdi className="block wrap-anywhere text-muted">{domain}</bdi>}
+      <SelfRegistered client={client} />
     </div>
   );
 }
