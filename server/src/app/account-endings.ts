@@ -65,7 +65,10 @@ export async function endLastingSince(on: Database, userId: string, since: numbe
   }
 }
 
-/** It was requested through the former mailbox, which could otherwise no longer stop it. */
+/**
+ * It was requested through the former mailbox, which could otherwise no longer stop it; or its time would go on while nobody
+ * can sign in and stop it (security #500).
+ */
 async function endWaitingReset(tx: Database, userId: string): Promise<void> {
   const user = await usersRepository(tx).findById(userId);
   if (!user || !(await waitingResetsRepository(tx).end(userId))) return;
@@ -107,7 +110,7 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       // Trust depends on everything that the account signs in with.
       await endTrust(tx, userId);
       if (lost.links.length > 0) await mailedLinksRepository(tx).kill(userId, lost.links, now);
-      if (ground === 'email') await endWaitingReset(tx, userId);
+      if (ground === 'email' || ground === 'status') await endWaitingReset(tx, userId);
       await endRecovery(tx, userId);
     },
   };

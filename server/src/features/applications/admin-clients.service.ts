@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { refuseOtherVersion, versionOf } from '../../platform/http/version-of.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import { adminClientsRepository } from './admin-clients.repository.ts';
 import type { ApisService } from './apis.service.ts';
 import type { ApiScope, Client } from './client.ts';
@@ -88,6 +89,9 @@ export function adminClientsService(deps: AdminClientsDeps) {
       const settings = await settingsGiven(given, apis);
       deps.refuseGranting(by, [], settings.apiScopes ?? []);
       if (settings.mayUsePrivateNetwork) deps.refuseInside(by);
+      // As the command line does: without it, the groups would be ignored, and everybody let in (security #501).
+      if (given.groups?.length && given.access !== 'groups')
+        throw new ApiError('invalid_fields', { errors: { access: [catalog().fields.required] } });
       // Before the client exists, since it would be open to everybody until then.
       await clientAccess.checkGroups(given.groups ?? []);
       const client = await clients.create({ ...settings, name: given.name, type: given.type, reason });

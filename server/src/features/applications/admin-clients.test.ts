@@ -109,6 +109,16 @@ it('reports errors of a registration by field, and creates none for a group that
   expect((await oauth.call(clientList, { token, query: { query: 'lost' } })).body.items).toEqual([]);
 });
 
+it('#501 groups without the access that they are for are refused, instead of letting everybody in', async () => {
+  await admin.confirm();
+  for (const access of [undefined, 'everyone'] as const) {
+    const given = { name: 'Half', redirect_uris: [redirectUri], groups: ['sales'] };
+    const refused = await create(access ? { ...given, access } : given);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['access']]);
+  }
+  expect((await oauth.call(clientList, { token, query: { query: 'half' } })).body.items).toEqual([]);
+});
+
 it('changes the same settings as the command line, re-encodes the logo, and records the reason of each write', async () => {
   await admin.confirm();
   const made = await create({ name: 'Notes', redirect_uris: [redirectUri], reason: 'Asked for by sales' });

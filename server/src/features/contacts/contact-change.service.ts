@@ -211,9 +211,13 @@ export function contactChangeService(deps: ContactChangeDeps) {
     });
   }
 
-  /** Only for an address that was verified; an unverified one may belong to anybody (#141). */
+  /**
+   * Only for an address that was verified, or that an operator set: its mailbox could reset the password as well (#499). Any
+   * other may belong to anybody (#141).
+   */
   async function takeBackLink(tx: Database, user: User): Promise<string | undefined> {
-    if (!user.email || !user.email_key || user.email_verified_at === null) return undefined;
+    if (!user.email || !user.email_key) return undefined;
+    if (user.email_verified_at === null && user.email_set_by !== 'operator') return undefined;
     const link = await mailedLinks.create(tx, {
       purpose: 'email_take_back',
       userId: user.id,

@@ -208,6 +208,14 @@ describe('a changed email is restored from the old address', () => {
     expect((await account()).email).toBe(a);
   });
 
+  it('#499 but to one that an operator set, whose mailbox could reset the password', async () => {
+    const unproven = { email_verified_at: null, email_set_by: 'operator' } as const;
+    await db().updateTable('users').set(unproven).where('id', '=', userId).execute();
+    await change(await portal.signIn(a, old), b);
+    expect((await takeBack(await linkTo(a))).status).toBe(200);
+    expect(await account()).toMatchObject({ email: a, email_verified_at: portal.clock.now() });
+  });
+
   it('#141 no link is sent to an address that was never verified', async () => {
     await db().updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute();
     await change(await portal.signIn(a, old), b);

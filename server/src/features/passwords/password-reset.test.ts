@@ -10,10 +10,12 @@ import { passwordResetStop } from '@latchkey/contract/passwords/password-reset-s
 import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { expectEqualTimes } from '../../app/testing/expect-equal-times.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
@@ -410,6 +412,21 @@ describe('forgotten passwords', () => {
       await operatorsOf(portal).revoke('command_line', user.id);
       await forgot(email);
       expect((await reset(await tokenFor(), old)).body.takes_effect_at).toBeUndefined();
+    });
+
+    it('#500 ends with a suspension, during which nobody could sign in and stop it', async () => {
+      await begin();
+      const accounts = accountsService({
+        db: portal.store.database.db,
+        clock: portal.clock,
+        ...accountEndings(portal.clock),
+      });
+      await accounts.suspend(user.id);
+      portal.clock.advance(23 * 60 * minute);
+      await accounts.activate(user.id);
+      portal.clock.advance(61 * minute);
+      await due();
+      expect([await isOld(), (await login(fresh)).status]).toEqual([true, 401]);
     });
 
     it('notifies immediately, and the mailed link stops it, once and not by opening it', async () => {

@@ -8,7 +8,7 @@ interface ResourceServer {
   readonly accessTokenFormat?: string;
 }
 
-/** As long as the portal's session can last, so that applications stay connected while it is merely idle. */
+/** As long as the portal's session can last. If that ends earlier, what came from it is ended with it. */
 export function sessionLife(_context: Context, _session: Session): number {
   return currentInternalRequest()?.sessionLife ?? limits.refreshTokenLife;
 }
