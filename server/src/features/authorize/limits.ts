@@ -45,13 +45,14 @@ export const consents = { points: 60, duration: 10 * minute };
 export const refreshes = { points: 120, duration: 10 * minute };
 /** Registrations from one address. */
 export const registrations = { points: 30, duration: 1 * minute };
-/**
- * Registrations without a token: from one address, from one network, of which a stranger has many addresses (#490), and
- * from all addresses. Operators are alerted when the share `nearlyFull` of the last one is used.
- */
+/** Registrations without a token, from one address. */
 export const openRegistrations = { points: 60, duration: 1 * hour };
-export const openRegistrationsOfNetwork = { points: 120, duration: 1 * hour };
-export const openRegistrationsOfAll = { points: 1_000, duration: 1 * hour };
+/**
+ * Registrations without a token, and new metadata documents (#497), each counted apart: of one network and of all. Operators
+ * are alerted when the share `nearlyFull` of the last one is used.
+ */
+export const strangersOfNetwork = { points: 120, duration: 1 * hour };
+export const strangersOfAll = { points: 1_000, duration: 1 * hour };
 export const nearlyFull = 0.7;
 /** Maximum bytes of a client ID metadata document, and the timeout for reading it in milliseconds. */
 export const documentLimit = 5 * 1024;
@@ -71,9 +72,6 @@ export const maxFailedDocuments = 1_000;
 /** Documents read on behalf of one address, and from one host. */
 export const documentReads = { points: 30, duration: 1 * minute };
 export const documentReadsOfHost = { points: 60, duration: 1 * minute };
-/** New documents, each of which writes a row that is kept for a day: of one network, and of all (#497). */
-export const newDocumentsOfNetwork = { points: 120, duration: 1 * hour };
-export const newDocumentsOfAll = { points: 1_000, duration: 1 * hour };
 /** Maximum lifetime of a signed request object in seconds (RFC 9101). */
 export const requestObjectLife = 60 * 60;
 /** Maximum remaining lifetime of a client's assertion in seconds (RFC 7523 §3). */

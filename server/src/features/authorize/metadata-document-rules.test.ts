@@ -267,8 +267,8 @@ describe('asking for documents that nobody asked for before', () => {
   });
 
   it('#497 is limited for each network and for all of them, as far as documents are taken', async () => {
-    const { points: ofNetwork } = limits.newDocumentsOfNetwork;
-    const { points: ofAll } = limits.newDocumentsOfAll;
+    const { points: ofNetwork } = limits.strangersOfNetwork;
+    const { points: ofAll } = limits.strangersOfAll;
     let count = 0;
     const take = async (address: string) => {
       count += 1;

@@ -1,25 +1,20 @@
 import type { Agent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { networkGroup } from '../../platform/network/address-group.ts';
 import { type ReadPublic, readPublic, TooLong } from '../../platform/network/read-public.ts';
-import type { CapWatch } from '../../platform/operations/cap-watch.ts';
-import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import * as limits from './limits.ts';
 import { cacheLife } from './provider/cache-life.ts';
 import { strangersMetadata } from './provider/registration-request.ts';
+import { type ShareDeps, shareOfStrangers } from './share-of-strangers.ts';
 
-export interface MetadataDocumentsDeps {
+export interface MetadataDocumentsDeps extends ShareDeps {
   readonly clients: ClientsService;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly rateLimits: RateLimits;
   /** Connects to public hosts only. */
   readonly agent: Agent;
-  /** Alerts operators when strangers have nearly used up what all share. */
-  readonly caps?: Pick<CapWatch, 'used'>;
 }
 
 /** The document was read, but is invalid. */
@@ -37,8 +32,7 @@ export type MetadataDocuments = ReturnType<typeof metadataDocuments>;
 export function metadataDocuments({ clients, clock, log, rateLimits, agent, caps }: MetadataDocumentsDeps) {
   const ofAddress = rateLimits.limit('oauth-documents', limits.documentReads);
   const ofHost = rateLimits.limit('oauth-documents-host', limits.documentReadsOfHost);
-  const newOfNetwork = rateLimits.limit('oauth-new-documents-network', limits.newDocumentsOfNetwork);
-  const newOfAll = rateLimits.limit('oauth-new-documents-all', limits.newDocumentsOfAll);
+  const waitForNew = shareOfStrangers({ rateLimits, caps }, 'oauth-new-documents', 'oauth_documents');
   const underWay = new Map<string, Promise<Client | undefined>>();
   /** When reading a document failed, so that callers cannot make the portal ask its host over and over. */
   const failedAt = new Map<string, number>();
@@ -98,7 +92,8 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent, caps
     if (status !== 200) throw new UnusableDocument(`the host answered ${status}`);
     if (!isJson(headers['content-type'])) throw new UnusableDocument('its content type is not JSON');
     const metadata = metadataOf(id, body);
-    if (newFor !== null) await refuseTooMany(newFor);
+    // Only for documents that are taken, so that made-up addresses use up nothing of what all share.
+    if (newFor !== null && (await waitForNew(newFor)) > 0) throw new Error('too many new documents');
     const readAt = clock.now();
     const life = cacheLife(headers, limits.documentLife);
     try {
@@ -106,16 +101,6 @@ export function metadataDocuments({ clients, clock, log, rateLimits, agent, caps
     } catch (error) {
       throw new UnusableDocument(error instanceof Error ? error.message : String(error), { cause: error });
     }
-  }
-
-  /** Only of documents that are taken, so that made-up addresses use up nothing of what all share. */
-  async function refuseTooMany(asker: string): Promise<void> {
-    const network = await newOfNetwork.count(networkGroup(asker));
-    const { points: limit } = limits.newDocumentsOfAll;
-    const all = network.isAllowed ? await newOfAll.count('all') : network;
-    if (!all.isAllowed) throw new Error('too many new documents');
-    const { nearlyFull } = limits;
-    caps?.used('oauth_documents', limit - all.left, { limit, whole: limit, nearlyFull });
   }
 
   async function bodyOf(id: string): Promise<ReadPublic> {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, hour } from '../../platform/clock/durations.ts';
 import { companionAccount, startSignIn } from '../companion/testing/companion-account.ts';
 import { clientAccessRepository } from '../groups/client-access.repository.ts';
-import { anonymousRequests, openRegistrations, openRegistrationsOfNetwork, refreshes } from './limits.ts';
+import { anonymousRequests, openRegistrations, refreshes, strangersOfNetwork } from './limits.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 
 const audience = 'https://mcp.example.test/mcp';
@@ -153,9 +153,9 @@ describe('who may register an application', () => {
 
 it('#490 the many addresses of one network can register no more than a part of what all share', async () => {
   const statuses: number[] = [];
-  for (let at = 0; at <= openRegistrationsOfNetwork.points; at += 1)
+  for (let at = 0; at <= strangersOfNetwork.points; at += 1)
     statuses.push((await register(app, `2001:db8:7:${at.toString(16)}::1`)).status);
-  expect(statuses.indexOf(429)).toBe(openRegistrationsOfNetwork.points);
+  expect(statuses.indexOf(429)).toBe(strangersOfNetwork.points);
   const refused = await register(app, '2001:db8:7:ffff::1');
   expect(refused.retryAfter).toBeGreaterThan(60);
   expect((await register(app, '2001:db8:8::1')).status).toBe(201);

@@ -1,6 +1,6 @@
 import { operatorSelf } from '@latchkey/contract/operators/operator-self';
 import { ShieldPlus, ShieldX, UserRoundCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { consoleText } from '#text/console';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
@@ -43,32 +43,18 @@ export function ConsoleGate({ self: { data, error, isValidating, mutate }, child
 
 function NotOperator() {
   return (
-    <Narrow>
-      <Outcome
-        kind="neutral"
-        icon={ShieldX}
-        title={consoleText.notOperator}
-        description={consoleText.notOperatorHint}
-      >
-        <LinkButton to="profileDetail">{consoleText.goToAccount}</LinkButton>
-      </Outcome>
-    </Narrow>
+    <Stop icon={ShieldX} title={consoleText.notOperator} description={consoleText.notOperatorHint}>
+      <LinkButton to="profileDetail">{consoleText.goToAccount}</LinkButton>
+    </Stop>
   );
 }
 
 /** A confirmation would have nothing to offer, not even a method that was added here today. */
 function SetUpFirst() {
   return (
-    <Narrow>
-      <Outcome
-        kind="neutral"
-        icon={ShieldPlus}
-        title={consoleText.setUpTitle}
-        description={consoleText.setUpHint}
-      >
-        <LinkButton to="securityMfa">{consoleText.setUp}</LinkButton>
-      </Outcome>
-    </Narrow>
+    <Stop icon={ShieldPlus} title={consoleText.setUpTitle} description={consoleText.setUpHint}>
+      <LinkButton to="securityMfa">{consoleText.setUp}</LinkButton>
+    </Stop>
   );
 }
 
@@ -87,21 +73,19 @@ function ConfirmFirst({ onConfirmed }: { onConfirmed: () => Promise<unknown> }) 
     }
   };
   return (
-    <Narrow>
-      <Outcome
-        kind="neutral"
-        icon={UserRoundCheck}
-        title={consoleText.confirmTitle}
-        description={consoleText.confirmHint}
-      >
-        <Button busy={busy} onClick={() => void confirm()}>
-          {consoleText.confirm}
-        </Button>
-      </Outcome>
-    </Narrow>
+    <Stop icon={UserRoundCheck} title={consoleText.confirmTitle} description={consoleText.confirmHint}>
+      <Button busy={busy} onClick={() => void confirm()}>
+        {consoleText.confirm}
+      </Button>
+    </Stop>
   );
 }
 
-function Narrow({ children }: { children: ReactNode }) {
-  return <div className="mx-auto grid min-h-[60dvh] max-w-[27rem] content-center">{children}</div>;
+/** Why the console does not open yet, and the way on. */
+function Stop(outcome: Omit<ComponentProps<typeof Outcome>, 'kind'>) {
+  return (
+    <div className="mx-auto grid min-h-[60dvh] max-w-[27rem] content-center">
+      <Outcome kind="neutral" {...outcome} />
+    </div>
+  );
 }

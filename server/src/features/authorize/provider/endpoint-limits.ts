@@ -1,9 +1,8 @@
 import { minute } from '../../../platform/clock/durations.ts';
-import { addressGroup, networkGroup } from '../../../platform/network/address-group.ts';
-import type { CapWatch } from '../../../platform/operations/cap-watch.ts';
+import { addressGroup } from '../../../platform/network/address-group.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
-import type { RateLimits } from '../../../platform/rate-limits/rate-limits.ts';
 import * as limits from '../limits.ts';
+import { type ShareDeps, shareOfStrangers } from '../share-of-strangers.ts';
 import { routes } from './routes.ts';
 
 /** Endpoints that write a row before anything is proven. */
@@ -35,15 +34,12 @@ export interface AskedEndpoint {
   readonly isPreflight?: boolean;
 }
 
-export interface EndpointLimitsDeps {
-  readonly rateLimits: RateLimits;
+export interface EndpointLimitsDeps extends ShareDeps {
   readonly requestsPerMinute: number;
   /** Whether anybody may register an application. */
   readonly isRegistrationOpen?: boolean;
   /** Whether an operator allowed the client; unknown clients, which can write nothing, may count as allowed. */
   readonly isVouched?: (clientId: string) => Promise<boolean>;
-  /** Alerts operators when strangers have nearly used up what all share. */
-  readonly caps?: Pick<CapWatch, 'used'>;
 }
 
 export type EndpointLimits = ReturnType<typeof endpointLimits>;
@@ -60,8 +56,11 @@ export function endpointLimits({
   const authenticated = rateLimits.limit('oauth-authenticated', limits.authenticatedRequests);
   const registrations = rateLimits.limit('oauth-registration', limits.registrations);
   const strangers = rateLimits.limit('oauth-open-registration', limits.openRegistrations);
-  const networks = rateLimits.limit('oauth-open-registration-network', limits.openRegistrationsOfNetwork);
-  const allStrangers = rateLimits.limit('oauth-open-registration-all', limits.openRegistrationsOfAll);
+  const waitForShare = shareOfStrangers(
+    { rateLimits, caps },
+    'oauth-open-registration',
+    'oauth_registrations',
+  );
   const others = rateLimits.limit('oauth-requests', { points: requestsPerMinute, duration: 1 * minute });
 
   function limitOf({ path, authorization, parameters, isPreflight }: AskedEndpoint): RateLimit {
@@ -80,14 +79,7 @@ export function endpointLimits({
    */
   async function waitToRegister(address: string): Promise<number> {
     const own = await strangers.count(addressGroup(address));
-    if (!own.isAllowed) return own.resetAfter;
-    const network = await networks.count(networkGroup(address));
-    if (!network.isAllowed) return network.resetAfter;
-    const { isAllowed, left, resetAfter } = await allStrangers.count('all');
-    const { points: limit } = limits.openRegistrationsOfAll;
-    if (!isAllowed) return resetAfter;
-    caps?.used('oauth_registrations', limit - left, { limit, whole: limit, nearlyFull: limits.nearlyFull });
-    return 0;
+    return own.isAllowed ? waitForShare(address) : own.resetAfter;
   }
 
   /**
