@@ -1,16 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { layoutText } from '#text/layout';
 import { AppearanceToggle } from '../../features/appearance/appearance-toggle.tsx';
 import { LanguageMenu } from '../../features/appearance/language-menu.tsx';
 import { knownDeviceId } from '../../platform/api/device-id.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
-import { loadCode } from '../../platform/loading/load-code.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { CopyrightYear } from './copyright-year.tsx';
 
-const DownloadBadges = lazy(() =>
-  loadCode(() => import('./download-badges.tsx')).then((module) => ({ default: module.DownloadBadges })),
+/** Optional: a sign-in needs none of them, and must not be interrupted if they cannot be fetched. */
+const DownloadBadges = lazy<ComponentType>(() =>
+  import('./download-badges.tsx').then(
+    (module) => ({ default: module.DownloadBadges }),
+    () => ({ default: () => null }),
+  ),
 );
 
 export function AuthFooter() {

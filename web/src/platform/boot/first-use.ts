@@ -7,6 +7,18 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 export function firstUse(signal: AbortSignal): Promise<void> {
   if (document.activeElement && document.activeElement !== document.body) return Promise.resolve();
   return new Promise((resolve) => {
-    for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, signal });
+    const note = (event: Event) => {
+      if (isResting(event)) return;
+      for (const sign of signs) removeEventListener(sign, note);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, note, { passive: true, signal });
   });
 }
+
+/** Chromium tells a page that has just been drawn where the pointer is, although nobody moves it. */
+const isResting = (event: Event): boolean =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
