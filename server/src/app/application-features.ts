@@ -70,6 +70,7 @@ export function applicationFeatures(
     findUser: usersRepository(db).findActive,
     hasAccess: hasAccess(config.brand),
     mayUse: clientAccessRepository(db).mayUse,
+    findAdmitting: clientAccessRepository(db).findAdmitting,
     findHolder: clientAccessRepository(db).findHolder,
     clientAccess: clientAccessRepository,
     membership: clientRolesService({ db, clock: platform.clock }).told,

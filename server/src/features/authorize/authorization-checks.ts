@@ -3,7 +3,6 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
-import type { Client } from '../applications/client.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import type { GivenAnswer } from './answers.service.ts';
 import { acr, isReachable, requestedAcrs, satisfies } from './assurance.ts';
@@ -68,16 +67,20 @@ export interface WrittenAnswer extends AskedAccount {
   readonly isAllowed: boolean;
 }
 
+/** The application and whether the operator trusts it, if the account may use it at present. */
+export type FindAdmitting = (
+  userId: string,
+  clientId: string,
+) => Promise<{ readonly isTrusted: boolean } | undefined>;
+
 export interface AuthorizationChecksDeps {
   /** What the account allows the application at present. */
   readonly access: { allowed(userId: string, clientId: string): Promise<ReadonlySet<string>> };
-  readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly sessions: PortalSessions;
   readonly librarySessions: LibrarySessions;
   readonly secondFactor: SecondFactorService;
   readonly hasAccess: (user: User) => boolean;
-  /** Whether the account may use the application at present. */
-  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  readonly findAdmitting: FindAdmitting;
   /** Limits consents by account. */
   readonly consents: Pick<RateLimit, 'consume'>;
 }
@@ -85,9 +88,8 @@ export interface AuthorizationChecksDeps {
 /** The conditions for issuing a code, in the order in which they are checked. */
 export function authorizationChecks({
   access,
-  findClient,
   hasAccess,
-  mayUse,
+  findAdmitting,
   sessions,
   librarySessions,
   secondFactor,
@@ -105,9 +107,8 @@ export function authorizationChecks({
   }
 
   async function applicationIsForAccount({ user, pending }: AskedAccount) {
-    if (user && (await mayUse(user.id, pending.client.id))) return undefined;
-    if (pending.isSilent) return 'access_denied';
-    throw new ApiError('no_access');
+    const admitting = user && (await findAdmitting(user.id, pending.client.id));
+    return admitting ? undefined : refuseAccess(pending);
   }
 
   async function secondFactorIsShown(authorization: Authorization) {
@@ -153,14 +154,15 @@ export function authorizationChecks({
   }
 
   /**
-   * Consent and trust: whoever withdraws one ends what has been written by then; this covers what is written afterwards
-   * (security #239).
+   * Access, consent and trust: whoever withdraws one ends what has been written by then; this covers what is written
+   * afterwards (security #185, #239).
    */
   async function nothingWasTakenBack({ user, pending, items, isAllowed }: WrittenAnswer) {
-    if (isAllowed) return undefined;
     const { id, isTrusted } = pending.client;
-    if (isTrusted && (await findClient(id))?.isTrusted) return undefined;
-    const allowed = await access.allowed(user?.id ?? '', id);
+    const admitting = user && (await findAdmitting(user.id, id));
+    if (!admitting) return refuseAccess(pending);
+    if (isAllowed || (isTrusted && admitting.isTrusted)) return undefined;
+    const allowed = await access.allowed(user.id, id);
     if (items.every((item) => allowed.has(item))) return undefined;
     if (pending.isSilent) return 'consent_required';
     throw new ApiError('consent_required');
@@ -180,14 +182,17 @@ export function authorizationChecks({
     ] satisfies Check<AskedAccount>[],
     ofSession: [secondFactorIsShown] satisfies Check<Authorization>[],
     ofAnswer: [nothingIsLeftToAsk] satisfies Check<GivenAnswer>[],
-    /**
-     * Checked again after the answer was written: whoever withdraws access ends what has been written by then (#185).
-     */
-    ofWritten: [applicationIsForAccount, nothingWasTakenBack] satisfies Check<WrittenAnswer>[],
+    ofWritten: [nothingWasTakenBack] satisfies Check<WrittenAnswer>[],
     answerOf,
     /** Throws `unauthenticated`. */
     liveSession,
   };
+}
+
+/** For an account that may not use the application. */
+function refuseAccess({ isSilent }: PendingRequest): string {
+  if (isSilent) return 'access_denied';
+  throw new ApiError('no_access');
 }
 
 /** The acr values of which the application requires one that was not reached. */

@@ -3,11 +3,11 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { User } from '../accounts/user.ts';
-import type { Client } from '../applications/client.ts';
 import type { Answer, Answers, GivenAnswer } from './answers.service.ts';
 import {
   type AuthorizeRequest,
   authorizationChecks,
+  type FindAdmitting,
   firstRefusal,
   type PortalSessions,
   type WrittenAnswer,
@@ -51,13 +51,11 @@ export interface AuthorizeDeps {
   readonly pendingRequests: PendingRequests;
   readonly answers: Answers;
   readonly access: AccessPort;
-  readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly secondFactor: SecondFactorService;
   /** The account, if it may have tokens at all. */
   readonly findUser: (id: string) => Promise<User | undefined>;
   readonly hasAccess: (user: User) => boolean;
-  /** Whether the account may use the application at present. */
-  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  readonly findAdmitting: FindAdmitting;
   /** Limits consents by account. */
   readonly consents: Pick<RateLimit, 'consume'>;
   /** Ends every token of one application for one account. */

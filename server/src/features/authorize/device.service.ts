@@ -26,7 +26,6 @@ export interface DeviceDeps
     | 'secondFactor'
     | 'findUser'
     | 'hasAccess'
-    | 'mayUse'
     | 'endTokens'
   > {
   readonly provider: () => Promise<Provider>;
@@ -36,6 +35,8 @@ export interface DeviceDeps
     request: InternalRequestInit,
   ) => Promise<string | undefined>;
   readonly findClient: (id: string) => Promise<Client | undefined>;
+  /** Whether the account may use the application at present. */
+  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
   readonly describeScopes: (items: readonly string[]) => Promise<ScopeDescriptions>;
   readonly describeClient: DescribeClient;
   readonly limits: { readonly account: RateLimit; readonly address: RateLimit };

@@ -19,7 +19,7 @@ import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionEnding } from '../sessions/session-endings.ts';
 import { type AccessDeps, accessService } from './access.service.ts';
 import { answersService } from './answers.service.ts';
-import type { PortalSessions } from './authorization-checks.ts';
+import type { FindAdmitting, PortalSessions } from './authorization-checks.ts';
 import { authorizeService } from './authorize.service.ts';
 import { backchannelGrantsService } from './backchannel-grants.service.ts';
 import type { BackchannelRequests } from './backchannel-port.ts';
@@ -93,6 +93,7 @@ export interface AuthorizeFeatureDeps extends SecondFactorDeps {
   readonly hasAccess: (user: Pick<User, 'partner'>) => boolean;
   /** Whether the account may use the application at present. */
   readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  readonly findAdmitting: FindAdmitting;
   /** An active account that may use a client, as far as groups decide. */
   readonly findHolder: (userId: string, clientId: string) => Promise<Pick<User, 'partner'> | undefined>;
   readonly clientAccess: LostAccessDeps['clientAccess'];
@@ -234,11 +235,10 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     pendingRequests,
     answers,
     access,
-    findClient,
     secondFactor,
     findUser,
     hasAccess,
-    mayUse,
+    findAdmitting: deps.findAdmitting,
     consents: rateLimits.limit('oauth-consents', limits.consents),
     endTokens: records.removeOf,
   });

@@ -12,6 +12,11 @@ export interface AccountAndClient {
   readonly client_id: string;
 }
 
+/** What is known of an application that an account may use. */
+export interface AdmittingClient {
+  readonly isTrusted: boolean;
+}
+
 /** Whether an application has no groups, or one with the account in it. */
 const isAdmitted = (userId: string) => (eb: ExpressionBuilder<Schema, 'clients'>) =>
   eb.or([
@@ -34,14 +39,18 @@ const isAdmitted = (userId: string) => (eb: ExpressionBuilder<Schema, 'clients'>
   ]);
 
 const allowed = statement((db, { userId, clientId }: { userId: string; clientId: string }) =>
-  db.selectFrom('clients').select('clients.id').where('clients.id', '=', clientId).where(isAdmitted(userId)),
+  db
+    .selectFrom('clients')
+    .select('clients.trusted')
+    .where('clients.id', '=', clientId)
+    .where(isAdmitted(userId)),
 );
 const holder = statement((db, { userId, clientId }: { userId: string; clientId: string }) =>
   db
     .selectFrom('users')
-    .select('users.partner')
+    // SQLite would plan a statement again whenever a status is bound to it, because of the index `users_suspended`.
+    .select(['users.partner', 'users.status'])
     .where('users.id', '=', userId)
-    .where('users.status', '=', 'active')
     .where((eb) =>
       eb.exists(
         eb
@@ -59,9 +68,15 @@ export function clientAccessRepository(db: Database) {
     async mayUse(userId: string, clientId: string): Promise<boolean> {
       return (await allowed.first(db, { userId, clientId })) !== undefined;
     },
-    /** The same of an active account, in one statement. */
-    findHolder(userId: string, clientId: string): Promise<Pick<User, 'partner'> | undefined> {
-      return holder.first(db, { userId, clientId });
+    /** The application, if the account may use it. */
+    async findAdmitting(userId: string, clientId: string): Promise<AdmittingClient | undefined> {
+      const row = await allowed.first(db, { userId, clientId });
+      return row && { isTrusted: row.trusted === 1 };
+    },
+    /** The account, if it is active and may use the application; in one statement. */
+    async findHolder(userId: string, clientId: string): Promise<Pick<User, 'partner'> | undefined> {
+      const row = await holder.first(db, { userId, clientId });
+      return row?.status === 'active' ? row : undefined;
     },
     /**
      * Accounts and applications that they let in and may not use any more: of one account or of one application, from

@@ -1,6 +1,5 @@
 import { minute } from '../../../platform/clock/durations.ts';
 import { addressGroup } from '../../../platform/network/address-group.ts';
-import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import * as limits from '../limits.ts';
 import { type ShareDeps, shareOfStrangers } from '../share-of-strangers.ts';
 import { routes } from './routes.ts';
@@ -52,26 +51,28 @@ export function endpointLimits({
   isVouched = async () => true,
   caps,
 }: EndpointLimitsDeps) {
-  const anonymous = rateLimits.limit('oauth-anonymous', limits.anonymousRequests);
-  const authenticated = rateLimits.limit('oauth-authenticated', limits.authenticatedRequests);
-  const registrations = rateLimits.limit('oauth-registration', limits.registrations);
+  const budgets = {
+    anonymous: rateLimits.limit('oauth-anonymous', limits.anonymousRequests),
+    authenticated: rateLimits.limit('oauth-authenticated', limits.authenticatedRequests),
+    registrations: rateLimits.limit('oauth-registration', limits.registrations),
+    others: rateLimits.limit('oauth-requests', { points: requestsPerMinute, duration: 1 * minute }),
+  };
   const strangers = rateLimits.limit('oauth-open-registration', limits.openRegistrations);
   const waitForShare = shareOfStrangers(
     { rateLimits, caps },
     'oauth-open-registration',
     'oauth_registrations',
   );
-  const others = rateLimits.limit('oauth-requests', { points: requestsPerMinute, duration: 1 * minute });
 
-  function limitOf({ path, authorization, parameters, isPreflight }: AskedEndpoint): RateLimit {
-    if (isPreflight) return others;
-    if (path === routes.registration) return registrations;
-    if (!beginnings.includes(path)) return others;
-    if (!authenticating.includes(path)) return anonymous;
+  function budgetOf({ path, authorization, parameters, isPreflight }: AskedEndpoint): keyof typeof budgets {
+    if (isPreflight) return 'others';
+    if (path === routes.registration) return 'registrations';
+    if (!beginnings.includes(path)) return 'others';
+    if (!authenticating.includes(path)) return 'anonymous';
     // With a wrong one nothing is written. An empty one counts as absent (RFC 6749 §3.1), so that a client without a
     // secret could send it (#393).
     const shown = [authorization, parameters.get('client_secret'), parameters.get('client_assertion')];
-    return shown.some(Boolean) ? authenticated : anonymous;
+    return shown.some(Boolean) ? 'authenticated' : 'anonymous';
   }
 
   /**
@@ -82,20 +83,15 @@ export function endpointLimits({
     return own.isAllowed ? waitForShare(address) : own.resetAfter;
   }
 
-  /**
-   * Applications that nobody vouches for share one budget of the address: otherwise a stranger could multiply their own
-   * by registering more of them (#394).
-   */
-  async function budgetOf(asked: AskedEndpoint): Promise<string> {
-    const client = clientOf(asked);
-    return limitOf(asked) !== anonymous || (await isVouched(client)) ? client : '';
-  }
-
   /** The seconds to wait, if the budget is used up; otherwise 0. */
   return async (asked: AskedEndpoint): Promise<number> => {
     const { address, path, isPreflight } = asked;
-    const client = await budgetOf(asked);
-    const counted = await limitOf(asked).count(`${addressGroup(address)} ${path} ${client}`);
+    const budget = budgetOf(asked);
+    const named = clientOf(asked);
+    // Applications that nobody vouches for share one budget of the address: otherwise a stranger could multiply their
+    // own by registering more of them (#394).
+    const client = budget !== 'anonymous' || (await isVouched(named)) ? named : '';
+    const counted = await budgets[budget].count(`${addressGroup(address)} ${path} ${client}`);
     if (!counted.isAllowed) return counted.resetAfter;
     const isRegistration = isRegistrationOpen && path === routes.registration && !isPreflight;
     return isRegistration ? waitToRegister(address) : 0;
