@@ -223,6 +223,33 @@ test('#49 a tab that is closed before the server answers the sign-out leaves nob
   await next.waitForURL('**/auth/login**');
 });
 
+test('#502 a sign-out that the server did not answer says so, and is told to it by the page that stays open', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503/);
+  await signIn(page, await portal.createUser({ name: 'Ann Tan' }));
+  let attempts = 0;
+  let isDown = true;
+  await page.route('**/api/logout', (route) => {
+    attempts += 1;
+    return isDown ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth/login**');
+  await expect(
+    page.getByText('Ann Tan is signed out in this browser. The server cannot be reached'),
+  ).toBeVisible();
+  const before = attempts;
+  isDown = false;
+  await expect.poll(() => attempts, { timeout: 40_000 }).toBeGreaterThan(before);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('latchkey-ui-ending-sessions')))
+    .toBeNull();
+});
+
 test('#335 a page that the browser kept for Back shows nothing of an account that was signed out meanwhile', async ({
   context,
   page,

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { endedSession } from './ended-session.ts';
-import { endedNow, endLater } from './ending-queue.ts';
+import { attemptLater, endedNow, endLater } from './ending-queue.ts';
 import { provingIfPossible } from './proving-if-possible.ts';
 import type { SavedSession } from './saved-session.ts';
 import { aliasOf, displayNameOf } from './session-profile.ts';
@@ -19,7 +19,10 @@ const patienceMs = 5000;
  */
 export async function endSession(session: SavedSession): Promise<void> {
   const name = displayNameOf(session.profile) ?? sessionsText.yourAccount;
-  await toasts.promise(end(session), { loading: sessionsText.clearing, success: sessionsText.ended(name) });
+  await toasts.promise(end(session), {
+    loading: sessionsText.clearing,
+    success: (isTold) => (isTold ? sessionsText.ended(name) : sessionsText.endedHere(name)),
+  });
 }
 
 /** The same from the list of accounts, with its own texts (docs/behaviour/sessions.md#states). */
@@ -27,11 +30,12 @@ export async function removeSession(session: SavedSession): Promise<void> {
   const alias = (session.profile && aliasOf(session.profile)) ?? sessionsText.thisAccount;
   await toasts.promise(end(session), {
     loading: sessionsText.removing,
-    success: sessionsText.removed(alias),
+    success: (isTold) => (isTold ? sessionsText.removed(alias) : sessionsText.endedHere(alias)),
   });
 }
 
-async function end({ id, token }: SavedSession): Promise<void> {
+/** Returns whether the server has ended it, too. */
+async function end({ id, token }: SavedSession): Promise<boolean> {
   // Stored first: if the tab is closed in the middle, the session must still end.
   endLater(token);
   try {
@@ -41,9 +45,13 @@ async function end({ id, token }: SavedSession): Promise<void> {
     // Before the session is removed from the list: the page that follows reads it.
     if (receipt === undefined) endedSession.forget();
     else endedSession.note({ receipt });
+    return true;
   } catch (error) {
     // A 401 means that it had already ended (docs/behaviour/sessions.md#states).
-    if (error instanceof ApiFailure && error.httpStatus === 401) endedNow(token);
+    const hasEnded = error instanceof ApiFailure && error.httpStatus === 401;
+    if (hasEnded) endedNow(token);
+    else attemptLater();
+    return hasEnded;
   } finally {
     sessionStore.remove([id]);
   }

@@ -64,6 +64,11 @@ async function tell(token: string): Promise<void> {
     endedNow(token);
     return;
   }
+  attemptLater();
+}
+
+/** Tells the server after a delay, which grows with each attempt. */
+export function attemptLater(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void tellAll(), delay);
   delay = Math.min(2 * delay, attemptAgainMs.longest);

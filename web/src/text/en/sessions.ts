@@ -3,6 +3,8 @@ export const sessionsText = {
   thisAccount: 'this account',
   clearing: 'Clearing session..',
   ended: (name: string) => `${name} session has been ended.`,
+  endedHere: (name: string) =>
+    `${name} is signed out in this browser. The server cannot be reached; it will be told as soon as possible.`,
   chooseAccount: 'Choose an account',
   lastUsedHere: 'Last used for this application',
   useAnother: 'Use another account',

@@ -6,6 +6,8 @@ export const sessionsText: Translated<typeof English> = {
   thisAccount: 'akun ini',
   clearing: 'Mengakhiri sesi…',
   ended: (name) => `Sesi ${name} telah berakhir.`,
+  endedHere: (name) =>
+    `${name} sudah keluar di browser ini. Server tidak dapat dihubungi; server akan diberi tahu secepatnya.`,
   chooseAccount: 'Pilih akun',
   lastUsedHere: 'Terakhir digunakan untuk aplikasi ini',
   useAnother: 'Gunakan akun lain',

@@ -6,6 +6,8 @@ export const sessionsText: Translated<typeof English> = {
   thisAccount: 'このアカウント',
   clearing: 'セッションを終了しています…',
   ended: (name) => `${name} のセッションを終了しました。`,
+  endedHere: (name) =>
+    `このブラウザーでは ${name} をサインアウトしました。サーバーに接続できないため、接続でき次第サーバーに伝えます。`,
   chooseAccount: 'アカウントを選択',
   lastUsedHere: 'このアプリで前回使用',
   useAnother: '別のアカウントを使用',

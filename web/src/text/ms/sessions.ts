@@ -6,6 +6,8 @@ export const sessionsText: Translated<typeof English> = {
   thisAccount: 'akaun ini',
   clearing: 'Menamatkan sesi…',
   ended: (name) => `Sesi ${name} telah ditamatkan.`,
+  endedHere: (name) =>
+    `${name} telah dilog keluar dalam pelayar ini. Pelayan tidak dapat dihubungi; pelayan akan dimaklumkan secepat mungkin.`,
   chooseAccount: 'Pilih akaun',
   lastUsedHere: 'Terakhir digunakan untuk aplikasi ini',
   useAnother: 'Gunakan akaun lain',

@@ -6,6 +6,7 @@ export const sessionsText: Translated<typeof English> = {
   thisAccount: 'บัญชีนี้',
   clearing: 'กำลังสิ้นสุดเซสชัน…',
   ended: (name) => `เซสชัน ${name} สิ้นสุดแล้ว`,
+  endedHere: (name) => `ออกจากระบบ ${name} ในเบราว์เซอร์นี้แล้ว แต่ติดต่อเซิร์ฟเวอร์ไม่ได้ ระบบจะแจ้งเซิร์ฟเวอร์โดยเร็วที่สุด`,
   chooseAccount: 'เลือกบัญชี',
   lastUsedHere: 'ใช้ล่าสุดกับแอปพลิเคชันนี้',
   useAnother: 'ใช้บัญชีอื่น',

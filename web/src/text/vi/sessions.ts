@@ -6,6 +6,8 @@ export const sessionsText: Translated<typeof English> = {
   thisAccount: 'tài khoản này',
   clearing: 'Đang xóa phiên…',
   ended: (name) => `Đã kết thúc phiên của ${name}.`,
+  endedHere: (name) =>
+    `Đã đăng xuất ${name} trong trình duyệt này. Không kết nối được với máy chủ; máy chủ sẽ được báo ngay khi có thể.`,
   chooseAccount: 'Chọn tài khoản',
   lastUsedHere: 'Dùng lần cuối cho ứng dụng này',
   useAnother: 'Dùng tài khoản khác',

@@ -6,6 +6,7 @@ export const sessionsText: Translated<typeof English> = {
   thisAccount: '此账号',
   clearing: '正在退出登录…',
   ended: (name) => `已退出登录：${name}`,
+  endedHere: (name) => `已在此浏览器中退出登录：${name}。目前无法连接服务器，恢复连接后会立即通知服务器。`,
   chooseAccount: '选择账号',
   lastUsedHere: '上次用于此应用',
   useAnother: '使用其他账号',

@@ -6,6 +6,7 @@ export const sessionsText: Translated<typeof English> = {
   thisAccount: '此帳戶',
   clearing: '正在登出…',
   ended: (name) => `已登出：${name}`,
+  endedHere: (name) => `已在此瀏覽器登出：${name}。目前無法連線至伺服器，恢復連線後會立即通知伺服器。`,
   chooseAccount: '選擇帳戶',
   lastUsedHere: '上次用於此應用程式',
   useAnother: '使用其他帳戶',
