@@ -90,6 +90,13 @@ describe('parseConfig', () => {
     });
   });
 
+  it('refuses one port for the portal and its metrics', () => {
+    expect(problemsOf({ METRICS_PORT: '3000' })).toEqual({
+      METRICS_PORT: 'must be another port than PORT, because the metrics have a server of their own',
+    });
+    expect(parseConfig({ PORT: '0', METRICS_PORT: '0' }).http.metricsPort).toBe(0);
+  });
+
   it.each([
     'http://id.example.com',
     'http://192.168.1.10:3000',

@@ -13,6 +13,7 @@ const problem = (isWrong: boolean, name: VariableName, text: string): ConfigProb
 export function crossChecks(values: Values): ConfigProblem[] {
   const checks = [
     publicUrl,
+    metricsPort,
     secretKey,
     readUrl,
     messages,
@@ -36,6 +37,14 @@ const publicUrl: Check = (values) => [
     !isLocal(values) && values.PUBLIC_URL?.startsWith('http:') === true,
     'PUBLIC_URL',
     'must begin with https://, because passwords would otherwise cross the network unencrypted; http is for localhost only',
+  ),
+];
+
+const metricsPort: Check = (values) => [
+  problem(
+    values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT,
+    'METRICS_PORT',
+    'must be another port than PORT, because the metrics have a server of their own',
   ),
 ];
 
