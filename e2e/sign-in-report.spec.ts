@@ -43,6 +43,40 @@ test("#107 'This wasn't me' from the mail: nothing before the button, then signe
   await axe(phone);
 });
 
+for (const answer of ['It was me', 'nothing'])
+  test(`#503 the link of a mail does not come back with 'Back' after ${answer} and a sign-out`, async ({
+    page,
+    portal,
+    mail,
+  }) => {
+    const user = await portal.createUser({ name: 'Nora' });
+    await signIn(page, user);
+    await signInByApi(portal.url, user);
+    const received = await mail.waitFor(user.email);
+    await page.goto(linkOf(received, portal.url));
+    const notMe = page.getByRole('button', { name: "This wasn't me" });
+    await expect(notMe).toBeVisible();
+    if (answer === 'nothing') {
+      await page.goto('/about/privacy-policy');
+      await page.goBack();
+      await expect(notMe).toBeVisible();
+      await page.goto('/profile');
+    } else await page.getByRole('link', { name: answer }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login**');
+    const { token } = Object.fromEntries(new URL(linkOf(received, portal.url), portal.url).searchParams);
+    const kept = await page.evaluate(() => JSON.stringify([history.state, sessionStorage, localStorage]));
+    expect(kept).not.toContain(token);
+    for (let back = 0; back < 5; back += 1) {
+      await page.goBack();
+      if (new URL(page.url()).pathname === '/auth/sign-in-report') break;
+    }
+    await expect(page).toHaveURL(/\/auth\/sign-in-report$/);
+    await expect(page.getByRole('heading', { name: 'This link has been used or has expired' })).toBeVisible();
+  });
+
 test('a report that cannot be loaded says so under its heading', async ({ page, problems }) => {
   problems.allow(/429/);
   await page.route('**/api/auth/sign-in-report', (route) =>

@@ -12,7 +12,7 @@ import { isLinkUsed } from '../../platform/api/is-link-used.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { prepareProof } from '../../platform/proofs/proof.ts';
-import type { MailedLink } from '../../platform/routing/use-mailed-link.ts';
+import type { MailedLink } from '../../platform/routing/kept-link.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { ceremonyMessage } from '../../platform/webauthn/ceremony-message.ts';
 import { createPasskey, supportsPasskeys } from '../../platform/webauthn/passkey-ceremony.ts';

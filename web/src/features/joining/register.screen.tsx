@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { joiningText } from '#text/joining';
 import { call } from '../../platform/api/call.ts';
 import { useBoot } from '../../platform/boot/use-boot.ts';
+import type { MailedLink } from '../../platform/routing/kept-link.ts';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { useAuthQuery } from '../../platform/routing/use-auth-query.ts';
-import { type MailedLink, useMailedLink } from '../../platform/routing/use-mailed-link.ts';
+import { useMailedLink } from '../../platform/routing/use-mailed-link.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -35,8 +36,7 @@ function Join({ link, onEnd }: { link: MailedLink; onEnd: (end: LinkEnd) => void
   // So that the page names the application that the account is for, as on the page where the link was requested.
   useEffect(() => {
     const query = cameFrom(link.email);
-    if (Object.keys(query).length > 0)
-      redirect('authRegister', { query, replace: true, state: { mailedLink: link } });
+    if (Object.keys(query).length > 0) redirect('authRegister', { query, replace: true });
   }, [link, redirect]);
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import * as z from 'zod/mini';
 import { call } from '../../platform/api/call.ts';
-import { readStored, subscribeStored, writeStored } from '../../platform/storage/browser-storage.ts';
+import { readStored, subscribeStored, tabArea, writeStored } from '../../platform/storage/browser-storage.ts';
 import { readToken } from '../sessions/read-token.ts';
 
 /** Prefixed with `latchkey-ui-`; for this tab only, and across a reload. */
@@ -9,14 +9,6 @@ const key = 'recovery-codes-left';
 
 const CodesLeft = z.object({ user_id: z.string(), left: z.number() });
 export type CodesLeft = z.infer<typeof CodesLeft>;
-
-function tabArea(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 /** How many recovery codes an account has left after one was used; shown until the person responds. */
 export const codesLeft = {

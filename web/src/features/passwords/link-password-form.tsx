@@ -4,7 +4,7 @@ import { isFailure } from '../../platform/api/api-failure.ts';
 import { isLinkUsed } from '../../platform/api/is-link-used.ts';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
-import type { MailedLink } from '../../platform/routing/use-mailed-link.ts';
+import type { MailedLink } from '../../platform/routing/kept-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';

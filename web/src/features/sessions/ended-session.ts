@@ -1,16 +1,8 @@
 import type { SessionEnded } from '@latchkey/contract/http/api-error';
-import { readStored, writeStored } from '../../platform/storage/browser-storage.ts';
+import { readStored, tabArea, writeStored } from '../../platform/storage/browser-storage.ts';
 
 /** Prefixed with `latchkey-ui-`; for this tab only, and across a reload. */
 const key = 'ended-session';
-
-function tabArea(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 /** What the server said about the end of the current session; the page that follows shows it. */
 export const endedSession = {

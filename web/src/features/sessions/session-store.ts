@@ -1,3 +1,4 @@
+import { keptLink } from '../../platform/routing/kept-link.ts';
 import {
   readStored,
   readStoredJson,
@@ -129,6 +130,10 @@ function restoreLost() {
 }
 
 function change(next: SessionsSnapshot) {
+  const { sessions } = snapshot;
   snapshot = next;
+  // Whoever uses this computer next may not follow a link of the person who left.
+  if (sessions.some(({ user_id }) => !next.sessions.some((other) => other.user_id === user_id)))
+    keptLink.forget();
   for (const listener of [...listeners]) listener();
 }

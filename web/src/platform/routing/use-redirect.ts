@@ -6,8 +6,6 @@ import type { RouteName } from './route-name.ts';
 export interface RedirectOptions extends TargetOptions {
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** Stored with the history entry, also across a reload. */
-  state?: unknown;
 }
 
 export type Redirect = (to: RouteName, options?: RedirectOptions) => void;
@@ -17,8 +15,8 @@ export function useRedirect(): Redirect {
   const { paths } = useRouting();
   const [, navigate] = useLocation();
   return useCallback(
-    (to, { replace, state, ...target } = {}) =>
-      navigate(hrefOf(paths[to], location.search, target, location.hash), { replace, state }),
+    (to, { replace, ...target } = {}) =>
+      navigate(hrefOf(paths[to], location.search, target, location.hash), { replace }),
     [paths, navigate],
   );
 }

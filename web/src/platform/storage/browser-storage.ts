@@ -22,6 +22,15 @@ function localArea(): Area | undefined {
   }
 }
 
+/** What this tab keeps, also across a reload; undefined if storage is blocked. */
+export function tabArea(): Area | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the text under `latchkey-ui-{name}`; null if there is none. Never throws. */
 export function readStored(name: string, area = localArea()): string | null {
   const key = storageKey(name);

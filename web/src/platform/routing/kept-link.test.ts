@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest';
+import { keptLink } from './kept-link.ts';
+
+const link = { email: 'nora@example.com', token: 'token', name: undefined };
+const minute = 60_000;
+
+afterEach(() => keptLink.forget());
+
+it('#503 keeps a mailed link while its page is open, and for some minutes after it was left', () => {
+  const leftAt = Date.now();
+  keptLink.keep('authSignInReport', link);
+  expect(keptLink.of('authSignInReport', leftAt + 60 * minute)).toEqual(link);
+  keptLink.leave('authSignInReport', leftAt);
+  expect(keptLink.of('authSignInReport', leftAt + 9 * minute)).toEqual(link);
+  expect(keptLink.of('authSignInReport', leftAt + 11 * minute)).toBeUndefined();
+  expect(keptLink.of('authResetPassword', leftAt)).toBeUndefined();
+});
+
+it('#503 keeps nothing after the answer, not even when the page is left then', () => {
+  keptLink.keep('authSignInReport', link);
+  keptLink.forget();
+  keptLink.leave('authSignInReport');
+  expect(keptLink.of('authSignInReport')).toBeUndefined();
+});

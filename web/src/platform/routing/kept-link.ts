@@ -1,0 +1,62 @@
+import { readStored, tabArea, writeStored } from '../storage/browser-storage.ts';
+import type { RouteName } from './route-name.ts';
+
+/** Prefixed with `latchkey-ui-`; for this tab only. */
+const key = 'mailed-link';
+
+/** Long enough to reload the page, or to read another one and come back; on a shared computer, somebody else follows. */
+const keptForMs = 10 * 60_000;
+
+export interface MailedLink {
+  email: string;
+  token: string;
+  /** The person's name, as the sender of the link knows it. */
+  name?: string | undefined;
+}
+
+interface KeptLink extends MailedLink {
+  /** The page that the link leads to. */
+  page: RouteName;
+  /** When the page was left, in milliseconds since the epoch; absent while it is open. */
+  leftAt?: number;
+}
+
+/**
+ * The mailed link of the page that this tab shows, or showed last. Not in the state of its history entry: that would
+ * outlast the answer and a sign-out, and come back with 'Back' (security #503).
+ */
+export const keptLink = {
+  /** The link, if it leads to this page and the page is open or was left a short time ago. */
+  of(page: RouteName, now = Date.now()): MailedLink | undefined {
+    const kept = parsed(readStored(key, tabArea()));
+    if (kept?.page !== page || now - (kept.leftAt ?? now) > keptForMs) return undefined;
+    const { email, token, name } = kept;
+    return { email, token, name };
+  },
+  keep(page: RouteName, link: MailedLink): void {
+    write({ ...link, page });
+  },
+  /** The page is being left, or reloaded. */
+  leave(page: RouteName, now = Date.now()): void {
+    const link = keptLink.of(page, now);
+    if (link) write({ ...link, page, leftAt: now });
+  },
+  /** When the person has answered, or an account was signed out. */
+  forget(): void {
+    if (readStored(key, tabArea()) !== null) writeStored(key, null, tabArea());
+  },
+};
+
+const write = (kept: KeptLink) => writeStored(key, JSON.stringify(kept), tabArea());
+
+function parsed(text: string | null): KeptLink | undefined {
+  if (text === null) return undefined;
+  try {
+    const { page, email, token, name, leftAt } = JSON.parse(text) as KeptLink;
+    return typeof email === 'string' && typeof token === 'string'
+      ? { page, email, token, name, leftAt }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
