@@ -48,6 +48,7 @@ export function baseFeatures(platform: PlatformParts) {
     database,
     clock,
     tokens: platform.tokens,
+    rateLimits: platform.rateLimits,
     currentNonce: platform.proofs.nonces.current,
     endLasting,
     endTrust,

@@ -80,7 +80,7 @@ export async function httpSide(platform: PlatformParts, features: Features) {
     operators: features.operators.admission,
     howEnded,
   };
-  mountCalls(server, endpoints, callers, [features.attentions.guard], options);
+  mountCalls(server, endpoints, callers, [features.sessions.guard, features.attentions.guard], options);
   features.profile.servePhotos(app);
   servePasskeyEndpoints(app, config.http.publicUrl);
   await features.deliveries.mount(app);

@@ -16,6 +16,7 @@ import {
   knownBrowserAttempts,
   passkeyCeremonies,
   passkeyCeremoniesOfBrowser,
+  signInsOfAccount,
   unknownReferences,
 } from './limits.ts';
 import { loginAttemptsService } from './login-attempts.service.ts';
@@ -71,6 +72,7 @@ export function loginFeature(deps: LoginFeatureDeps) {
     onSignedIn: deps.onSignedIn,
     tellOfNewBrowser: deps.tellOfNewBrowser,
     trustedDevices,
+    limit: rateLimits.limit('login-completed', signInsOfAccount),
   });
   const passwordLogins = passwordLoginService({
     db,

@@ -12,6 +12,11 @@ export const knownBrowserAttempts = { points: 10, duration: 15 * minute };
 export const lockNoticeEvery = day;
 /** Wrong passwords from one address across all accounts, by browsers that the account does not know. */
 export const addressAttempts = { points: 100, duration: 15 * minute };
+/**
+ * Completed sign-ins of one account from one address, pending ones included: each writes rows that last for weeks. By
+ * address, so that a stranger who knows the password cannot use up the owner's.
+ */
+export const signInsOfAccount = { points: 300, duration: 15 * minute };
 /** Passkey sign-ins that one address may begin; each writes a row that lives for minutes. */
 export const passkeyCeremonies = { points: 300, duration: 15 * minute };
 /** The same for one browser that has signed in to any account. */

@@ -5,6 +5,7 @@ import { clientDescriber } from '../../platform/clients/describe-client.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { createLog } from '../../platform/log/create-log.ts';
+import { addressGroup } from '../../platform/network/address-group.ts';
 import { Happenings } from '../../platform/operations/happenings.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
@@ -15,7 +16,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import { type LoginHistoryService, loginHistoryService } from '../login-history/login-history.service.ts';
 import { type FactorsOnStore, factorsOnStore } from '../mfa/testing/factors-on-store.ts';
 import { trustedDevicesService } from '../trusted-devices/trusted-devices.service.ts';
-import { accountAttempts, addressAttempts, knownBrowserAttempts } from './limits.ts';
+import { accountAttempts, addressAttempts, knownBrowserAttempts, signInsOfAccount } from './limits.ts';
 import { type LoginAttempts, loginAttemptsService } from './login-attempts.service.ts';
 import { type LoginSecondFactorService, loginSecondFactorService } from './login-second-factor.service.ts';
 import { type PasswordLoginService, passwordLoginService } from './password-login.service.ts';
@@ -27,6 +28,7 @@ const trustDays = 30;
 const password = 'correct horse battery';
 let on: FactorsOnStore;
 let rateLimits: RateLimits;
+let signInLimit: RateLimit;
 let addressLimit: RateLimit;
 let accountLimit: RateLimit;
 let attempts: LoginAttempts;
@@ -74,6 +76,7 @@ beforeAll(async () => {
   const { forSignIn, forReset } = on.offers();
   const secondFactors = { forSignIn, forReset, consume: on.mfaTokens.consume, require: on.stepUp.require };
   const phoneCodes = phoneCodeFailuresService({ db: db(), clock });
+  signInLimit = rateLimits.limit('login-completed', signInsOfAccount);
   signIn = signInService({
     db: db(),
     clock,
@@ -91,6 +94,7 @@ beforeAll(async () => {
     tellOfNewBrowser: async (_, { user: { id }, entryId, client: { ip } }) =>
       void heard.newBrowsers.push(`${id} ${entryId} ${ip}`),
     trustedDevices,
+    limit: signInLimit,
   });
   second = loginSecondFactorService({ db: db(), sessions, signIn, history, secondFactors, trustedDevices });
   addressLimit = rateLimits.limit('login-address', addressAttempts);
@@ -196,6 +200,17 @@ describe('a sign-in whose first factor is right', () => {
       },
     ]);
     expect((await on.userNow(user.id)).last_login_at).toBe(on.clock.now());
+  });
+
+  it('#504 is refused where the account has signed in from the address without end, and elsewhere it is not', async () => {
+    const key = `${user.id} ${addressGroup(client.ip)}`;
+    await signInLimit.consume(key, signInsOfAccount.points - 1);
+    await signIn.complete(by());
+    await expect(signIn.complete(by())).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await sessionsOf()).toHaveLength(1);
+    client = { ...client, ip: '198.51.100.77' };
+    await signIn.complete(by());
+    expect(await sessionsOf()).toHaveLength(2);
   });
 
   it('#107 is told of where the account does not know the browser, but for the very first', async () => {

@@ -6,6 +6,8 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
+import { addressGroup } from '../../platform/network/address-group.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { currentLocale } from '../../platform/text/locale.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
@@ -69,6 +71,8 @@ export interface SignInDeps {
   readonly onSignedIn: readonly SignedInListener[];
   readonly tellOfNewBrowser: TellOfNewBrowser;
   readonly trustedDevices: Pick<TrustedDevicesService, 'offered' | 'admit'>;
+  /** Limits completed sign-ins, by account and address. */
+  readonly limit: Pick<RateLimit, 'consume'>;
 }
 
 export type SignInService = ReturnType<typeof signInService>;
@@ -85,9 +89,11 @@ export function signInService({
   onSignedIn,
   tellOfNewBrowser,
   trustedDevices,
+  limit,
 }: SignInDeps) {
-  /** Call it when the first factor is proven. */
+  /** Call it when the first factor is proven. May throw `rate_limited`. */
   async function complete(proven: ProvenSignIn): Promise<AuthReply> {
+    await limit.consume(`${proven.user.id} ${addressGroup(proven.client.ip)}`);
     return commit(proven, async (tx, now): Promise<AuthReply> => {
       // Decided with the account locked: 2FA may have been switched on since the first factor was checked.
       const owed = proven.isComplete ? undefined : await secondFactors.forSignIn(now, proven.factors, tx);

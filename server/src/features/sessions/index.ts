@@ -1,8 +1,11 @@
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { TokenFormat } from '../../platform/tokens/token-format.ts';
+import { changeGuard } from './change-guard.ts';
 import { type IssueReceipt, sessionsEndpoints } from './endpoints.ts';
+import { changesPerSession } from './limits.ts';
 import { ownSessionsService } from './own-sessions.service.ts';
 import { SessionEndings } from './session-endings.ts';
 import {
@@ -16,6 +19,7 @@ export interface SessionsFeatureDeps {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly tokens: TokenFormat;
+  readonly rateLimits: RateLimits;
   readonly lifetimes: SessionLifetimes;
   readonly describeClient: DescribeClient;
   readonly currentNonce: () => string;
@@ -58,6 +62,7 @@ export function sessionsFeature(deps: SessionsFeatureDeps) {
       issueReceipt = issue;
     },
     sessions,
+    guard: changeGuard(deps.rateLimits.limit('session-changes', changesPerSession)),
     ownSessions,
     endings,
   };

@@ -25,5 +25,7 @@ export const lookBackEvery = 20;
  * them.
  */
 export const endedBeforeStart = 1 * minute;
+/** Calls of one session that may write something; a person who clicks without a pause makes about one a second. */
+export const changesPerSession = { points: 600, duration: 10 * minute };
 /** Maximum live sessions per account; when one more starts, the oldest ends. */
 export const maxSessionsPerUser = 100;

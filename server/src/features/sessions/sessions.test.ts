@@ -1,5 +1,6 @@
 import { unattendedHeader } from '@latchkey/contract/http/unattended-header';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { connectionToken } from '@latchkey/contract/realtime/connection-token';
 import { realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
@@ -17,7 +18,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
-import { keepEnded, maxSessionsPerUser } from './limits.ts';
+import { changesPerSession, keepEnded, maxSessionsPerUser } from './limits.ts';
 import { SessionEndings } from './session-endings.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
@@ -49,6 +50,20 @@ describe('sessions', () => {
     });
     return body.auth_token ?? '';
   }
+
+  it('#504 neither a session nor the sign-ins of an account fill the database without end', async () => {
+    const token = await portal.signIn(email, password);
+    const asks = Array.from({ length: changesPerSession.points + 20 }, () =>
+      portal.call(passkeyRegisterOption, { token }),
+    );
+    const statuses = (await Promise.all(asks)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBe(20);
+    expect(await isAlive(token)).toBe(true);
+    const other = await portal.signIn(email, password);
+    expect((await portal.call(passkeyRegisterOption, { token: other })).status).not.toBe(429);
+    portal.clock.advance(changesPerSession.duration);
+    expect((await portal.call(logout, { token })).status).toBe(200);
+  });
 
   it('#48 a browser whose session was ended elsewhere is told when, why and from where, and no one else is', async () => {
     const lost = await portal.signIn(email, password);
