@@ -21,19 +21,9 @@ async function revoke(sessionId: string | undefined, options: Options): Promise<
   if ((sessionId === undefined) === (reference === undefined)) {
     throw new UsageError('give either a session or an account with --user');
   }
-  const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
-  const { end, endTrust } = await ending();
-  await withAccounts(async ({ db, clock, user }) => {
-    const sessions = sessionsRepository(db);
-    const now = clock.now();
-    const owner = sessionId ? undefined : await user(reference ?? '');
-    const ids = owner ? (await sessions.live(owner.id, now)).map(({ id }) => id) : [sessionId ?? ''];
-    const revoked: string[] = [];
-    for (const id of ids) if (await end(db, id, now)) revoked.push(id);
-    if (owner) await endTrust(db, owner.id);
-    if (sessionId && revoked.length === 0) {
-      throw new UsageError(`there is no live session ${JSON.stringify(sessionId)}`);
-    }
+  await withAccounts(async (on) => {
+    const revoked =
+      reference === undefined ? await revokeOne(on, sessionId ?? '') : await revokeAll(on, reference);
     outputOf(options).result(
       { revoked },
       `${revoked.length} ${revoked.length === 1 ? 'session' : 'sessions'} ended.`,
@@ -41,24 +31,37 @@ async function revoke(sessionId: string | undefined, options: Options): Promise<
   });
 }
 
-async function ending() {
+async function revokeOne({ db, clock }: AccountsContext, id: string): Promise<string[]> {
   const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
   const { usersRepository } = await import('../../features/accounts/users.repository.ts');
   const { audit, userTarget } = await import('../../platform/audit/audit.ts');
   const { inTransaction } = await import('../../platform/db/after-commit.ts');
   const { endTrust } = await import('../../features/trusted-devices/end-trust.ts');
-  const end = (db: AccountsContext['db'], id: string, now: number): Promise<boolean> =>
-    inTransaction(db, async (tx) => {
-      const ended = await sessionsRepository(tx).end(id, now, 'revoked');
-      const user = ended && (await usersRepository(tx).findById(ended.user_id));
-      const changes = { session_id: id };
-      if (user) audit.record(tx, { action: 'user.session_ended', target: userTarget(user), changes });
-      // Whoever had the session may have marked the device as trusted.
-      if (ended) await endTrust(tx, ended.user_id);
-      return ended !== undefined;
-    });
-  return {
-    end,
-    endTrust: (db: AccountsContext['db'], userId: string) => inTransaction(db, (tx) => endTrust(tx, userId)),
-  };
+  return inTransaction(db, async (tx) => {
+    const ended = await sessionsRepository(tx).end(id, clock.now(), 'revoked');
+    if (!ended) throw new UsageError(`there is no live session ${JSON.stringify(id)}`);
+    const user = await usersRepository(tx).findById(ended.user_id);
+    const changes = { session_id: id };
+    if (user) audit.record(tx, { action: 'user.session_ended', target: userTarget(user), changes });
+    // Whoever had the session may have marked the device as trusted.
+    await endTrust(tx, ended.user_id);
+    return [id];
+  });
+}
+
+/** Like 'Sign out everywhere' in the console: with the account locked, and with the access that outlasts sessions. */
+async function revokeAll({ db, clock, user }: AccountsContext, reference: string): Promise<string[]> {
+  const { sessionsRepository } = await import('../../features/sessions/sessions.repository.ts');
+  const { usersRepository } = await import('../../features/accounts/users.repository.ts');
+  const { accountEndings } = await import('../../app/account-endings.ts');
+  const { audit, userTarget } = await import('../../platform/audit/audit.ts');
+  const { inTransaction } = await import('../../platform/db/after-commit.ts');
+  const { id } = await user(reference);
+  return inTransaction(db, async (tx) => {
+    const owner = await usersRepository(tx).hold(id);
+    const live = await sessionsRepository(tx).live(id, clock.now());
+    await accountEndings(clock).endSessions(tx, id, 'revoked');
+    if (owner) audit.record(tx, { action: 'user.sessions_ended', target: userTarget(owner) });
+    return live.map((session) => session.id);
+  });
 }

@@ -136,6 +136,14 @@ describe('#158 only offline access outlives signing out', () => {
     expect((await refresh(oauth, client, lasting.refreshToken)).status).toBe(200);
   });
 
+  it('#505 a command that ends all sessions of an account ends it after signing out, too', async () => {
+    const { token, email, tokens, refreshToken } = await connected();
+    await oauth.call(logout, { token });
+    await whenEnded(tokens.access_token);
+    await cli(['session', 'revoke', '--user', email]);
+    expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+  });
+
   it('#445 a second use of the code ends it after signing out, too', async () => {
     const config = await oauth.configure(client);
     const { token } = await oauth.account('used-twice@example.com');
