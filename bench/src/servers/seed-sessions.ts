@@ -28,7 +28,7 @@ export async function seedSessions(
     clock,
     tokens: new TokenFormat({ keys, clock, issuer: config.http.publicUrl }),
     lifetimes: { idle: idleDays * day, absolute: absoluteDays * day },
-    endLasting,
+    endLasting: endLasting(clock),
     endTrust,
     afterEnding() {},
   });

@@ -5,13 +5,16 @@ import { usersRepository } from '../features/accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
 import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
 import { clientsRepository } from '../features/applications/clients.repository.ts';
+import { logoutNoticesRepository } from '../features/authorize/logout-notices.repository.ts';
 import { storedId } from '../features/authorize/provider/adapter.ts';
 import { recordsRepository } from '../features/authorize/records.repository.ts';
+import { waitingNotice } from '../features/authorize/waiting-notice.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
 import type { CodePurpose } from '../features/codes/one-time-code.ts';
 import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
 import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
+import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
 import { mfaTokensRepository } from '../features/mfa/mfa-tokens.repository.ts';
 import { refuseLastOwner } from '../features/operators/refuse-last-owner.ts';
 import { waitingResetsRepository } from '../features/passwords/waiting-resets.repository.ts';
@@ -48,22 +51,40 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
 };
 
-/** Ends offline access to an account, and what applications ask of it over the back channel. */
-export async function endLasting(on: Database, userId: string): Promise<void> {
-  await requestsRepository(on).withdrawOf(userId);
-  await recordsRepository(on).removeLastingOf(userId);
+/** Notifies the applications that the end of no session will notify (security #506). */
+async function tellWithoutSession(on: Database, clock: Clock, userId: string, since: number): Promise<void> {
+  const clientIds = await recordsRepository(on).clientsWithoutSession(userId, since);
+  const notices = logoutNoticesRepository(on);
+  const subject = { userId, sessionId: '', sid: null };
+  const tellable = await notices.tellable(clientIds);
+  await notices.insert(tellable.map((id) => waitingNotice(clock, id, subject)));
 }
 
-/** Does the same for access granted since `since`, and withdraws the consents given since then, as a stranger may have given them (security #235). */
-export async function endLastingSince(on: Database, userId: string, since: number): Promise<void> {
-  await requestsRepository(on).withdrawOf(userId);
-  await recordsRepository(on).removeLastingSince(userId, since, (id) => storedId('Grant', id));
-  const user = await usersRepository(on).findById(userId);
-  for (const id of await applicationAccessRepository(on).removeAllowedSince(userId, since)) {
-    const changes = { client_id: id, name: (await clientsRepository(on).find(id))?.name };
-    if (user) audit.record(on, { action: 'user.consent_removed', target: userTarget(user), changes });
-  }
-}
+/** Ends offline access to an account, and what applications ask of it over the back channel. */
+export const endLasting =
+  (clock: Clock) =>
+  async (on: Database, userId: string): Promise<void> => {
+    await requestsRepository(on).withdrawOf(userId);
+    await tellWithoutSession(on, clock, userId, 0);
+    await recordsRepository(on).removeLastingOf(userId);
+  };
+
+/**
+ * Does the same for access granted since `since`, and withdraws the consents given since then, as a stranger may have
+ * given them (security #235).
+ */
+export const endLastingSince =
+  (clock: Clock) =>
+  async (on: Database, userId: string, since: number): Promise<void> => {
+    await requestsRepository(on).withdrawOf(userId);
+    await tellWithoutSession(on, clock, userId, since);
+    await recordsRepository(on).removeLastingSince(userId, since, (id) => storedId('Grant', id));
+    const user = await usersRepository(on).findById(userId);
+    for (const id of await applicationAccessRepository(on).removeAllowedSince(userId, since)) {
+      const changes = { client_id: id, name: (await clientsRepository(on).find(id))?.name };
+      if (user) audit.record(on, { action: 'user.consent_removed', target: userTarget(user), changes });
+    }
+  };
 
 /**
  * It was requested through the former mailbox, which could otherwise no longer stop it; or its time would go on while nobody
@@ -98,7 +119,7 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
     endRecovery,
     async endSessions(tx, userId, reason) {
       await sessionsRepository(tx).endAll(userId, clock.now(), reason);
-      await endLasting(tx, userId);
+      await endLasting(clock)(tx, userId);
       await endTrust(tx, userId);
     },
     async withdrawProofs(tx, userId, ground) {
@@ -106,6 +127,9 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       const lost = resting[ground];
       if (lost.codes.length > 0) await codesRepository(tx).killOf(userId, lost.codes, now);
       await mfaTokensRepository(tx).withdrawOf(userId, lost.factors);
+      // Nobody has guessed at what takes its place (security #509).
+      if (lost.factors !== 'all')
+        for (const factor of lost.factors) await factorFailuresRepository(tx).clear(userId, factor);
       await sessionsRepository(tx).endPending(userId, now, 'withdrawn');
       // Trust depends on everything that the account signs in with.
       await endTrust(tx, userId);

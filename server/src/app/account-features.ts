@@ -7,6 +7,7 @@ import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
+import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -90,8 +91,9 @@ export function accountFeatures(
     sendCaps,
     knowsBrowser: base.knowsBrowser,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
-    endLasting,
+    endLasting: endLasting(clock),
     unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
+    forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
     secondFactors: mfa.secondFactors,
     failures: mfa.failures,
     accountEvents: base.realtime.accountEvents,

@@ -50,13 +50,14 @@ export function baseFeatures(platform: PlatformParts) {
     tokens: platform.tokens,
     rateLimits: platform.rateLimits,
     currentNonce: platform.proofs.nonces.current,
-    endLasting,
+    endLasting: endLasting(clock),
     endTrust,
     lifetimes: { idle: config.sessions.idleDays * day, absolute: config.sessions.absoluteDays * day },
     describeClient,
   });
   const { notices } = noticesFeature({
     clock,
+    rateLimits: platform.rateLimits,
     outbox,
     describeClient,
     // Where an operator sits is nobody else's business (#471).
@@ -97,7 +98,7 @@ export function baseFeatures(platform: PlatformParts) {
     spareReset,
     wasOwnersPasskey,
     passkeyAddedIn,
-    endLastingSince,
+    endLastingSince: endLastingSince(clock),
     rateLimits: platform.rateLimits,
   });
   const realtime = realtimeFeature({

@@ -63,7 +63,7 @@ export function operatorFeatures(
     // In this process, so that open pages are notified at once.
     async endSessions(tx, userId) {
       await base.sessions.sessions.endAllOf(userId, 'revoked', { on: tx });
-      await endLasting(tx, userId);
+      await endLasting(platform.clock)(tx, userId);
     },
     withdrawProofs: accountEndings(platform.clock).withdrawProofs,
     endApplications: endApplicationsOf({
@@ -122,7 +122,7 @@ function operatorPeople(
   // In this process, so that open pages are notified at once.
   const endSessions = async (tx: Database, userId: string): Promise<void> => {
     await sessions.endAllOf(userId, 'revoked', { on: tx });
-    await endLasting(tx, userId);
+    await endLasting(clock)(tx, userId);
   };
   return peopleFeature({
     db,

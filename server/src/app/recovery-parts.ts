@@ -83,7 +83,7 @@ export function factorReset({ db, clock }: PlatformParts, { notices, sessions }:
     forget: forgetFactors,
     async endSessions(tx, userId) {
       await sessions.sessions.endAllOf(userId, 'revoked', { on: tx });
-      await endLasting(tx, userId);
+      await endLasting(clock)(tx, userId);
     },
     endRecovery: accountEndings(clock).endRecovery,
   });

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../applications/client.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, protocolCall, refresh, tokenCall } from './testing/token-calls.ts';
+import { claimsOf, introspect, protocolCall, refresh, tokenCall } from './testing/token-calls.ts';
 
 const orders = 'https://orders.example.test';
 const stock = 'https://stock.example.test';
@@ -25,10 +25,6 @@ async function signedIn(email: string, client: Client) {
   const config = await oauth.configure(client);
   const asked = { resource: orders, scope: 'openid read' };
   return { ...account, config, tokens: await oauth.signInTo(config, { token: account.token }, asked) };
-}
-
-function claimsOf(jwt: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 }
 
 describe('#155 an API introspects a JWT access token', () => {

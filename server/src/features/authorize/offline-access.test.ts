@@ -6,10 +6,11 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environmentOf } from '../../cli/testing/run-cli.ts';
 import { runCommand } from '../../cli/testing/run-command.ts';
-import { day } from '../../platform/clock/durations.ts';
+import { day, second } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
+import { logoutReceiver } from './testing/logout-receiver.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, protocolCall, redeem, refresh, tokenCall } from './testing/token-calls.ts';
+import { claimsOf, introspect, protocolCall, redeem, refresh, tokenCall } from './testing/token-calls.ts';
 
 const orders = 'https://orders.example.test';
 const scope = 'openid offline_access';
@@ -142,6 +143,45 @@ describe('#158 only offline access outlives signing out', () => {
     await whenEnded(tokens.access_token);
     await cli(['session', 'revoke', '--user', email]);
     expect((await refresh(oauth, client, refreshToken)).body.error).toBe('invalid_grant');
+  });
+
+  it('#506 an application is told of its end after signing out, and once of what ends with a session', async () => {
+    const receiver = await logoutReceiver();
+    const uris = { backchannelLogoutUri: receiver.url, mayUsePrivateNetwork: true };
+    const told = await oauth.client(uris);
+    const deliver = async () => {
+      // The command has the real clock.
+      oauth.clock.advance(10 * second);
+      await oauth.portal.tasks.find(({ name }) => name === 'deliver logout notices')?.run();
+    };
+    const config = await oauth.configure(told);
+    const { id, token } = await oauth.account('told-after@example.com');
+    await oauth.signInTo(config, { token }, { scope });
+    await oauth.call(logout, { token });
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(1), within);
+    await cli(['user', 'suspend', id]);
+    await deliver();
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(2), within);
+    expect(receiver.tokens.map((one) => 'sid' in claimsOf(one))).toEqual([true, false]);
+    await cli(['user', 'activate', id]);
+    await oauth.signInTo(
+      config,
+      { token: await oauth.signIn('told-after@example.com', password) },
+      { scope },
+    );
+    await cli(['user', 'suspend', id]);
+    await vi.waitFor(async () => {
+      await deliver();
+      expect(receiver.tokens).toHaveLength(3);
+    }, within);
+    const { db } = oauth.store.database;
+    const { length } = await db
+      .selectFrom('logout_notices')
+      .selectAll()
+      .where('client_id', '=', told.id)
+      .execute();
+    expect(length).toBe(3);
+    receiver.stop();
   });
 
   it('#445 a second use of the code ends it after signing out, too', async () => {

@@ -43,6 +43,9 @@ const removed = statement((db, { kind, id }: { kind: string; id: string }) =>
   db.deleteFrom('oidc_records').where('kind', '=', kind).where('id', '=', id),
 );
 
+/** Value of `offline` of a grant that no session gave. */
+const withoutSession = 2;
+
 export function recordsRepository(db: Database) {
   return {
     find(kind: string, id: string): Promise<OidcRecordsTable | undefined> {
@@ -109,6 +112,42 @@ export function recordsRepository(db: Database) {
         .where('id', 'in', ids)
         .execute();
     },
+    /**
+     * The clients of which an account has grants that no session will end, granted since `since`, and no others: the end
+     * of a session does not tell them.
+     */
+    async clientsWithoutSession(accountId: string, since: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('oidc_records as lasting')
+        .select('lasting.client_id')
+        .distinct()
+        .where('lasting.account_id', '=', accountId)
+        .where('lasting.kind', '=', 'Grant')
+        .where('lasting.created_at', '>=', since)
+        .where((eb) =>
+          eb.or([
+            eb('lasting.offline', '=', withoutSession),
+            // The session has ended.
+            eb.and([eb('lasting.offline', '=', 1), eb('lasting.consumed_at', 'is not', null)]),
+          ]),
+        )
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('oidc_records as other')
+                .select('other.id')
+                .whereRef('other.account_id', '=', 'lasting.account_id')
+                .whereRef('other.client_id', '=', 'lasting.client_id')
+                .where('other.kind', '=', 'Grant')
+                .where('other.consumed_at', 'is', null)
+                .where('other.offline', '!=', withoutSession),
+            ),
+          ),
+        )
+        .execute();
+      return rows.flatMap(({ client_id }) => client_id ?? []);
+    },
     /** Removes an account's offline access. */
     async removeLastingOf(accountId: string): Promise<void> {
       const grants = db
@@ -127,7 +166,7 @@ export function recordsRepository(db: Database) {
         .deleteFrom('oidc_records')
         .where('account_id', '=', accountId)
         .where('kind', '=', 'Grant')
-        .where('offline', '=', 1)
+        .where('offline', '!=', 0)
         .execute();
     },
     /**
@@ -143,7 +182,7 @@ export function recordsRepository(db: Database) {
       const grants = await ofAccount()
         .select('id')
         .where('kind', '=', 'Grant')
-        .where('offline', '=', 1)
+        .where('offline', '!=', 0)
         .where('created_at', '>=', since)
         .execute();
       const ids = new Set(grants.map(({ id }) => id));
@@ -221,11 +260,11 @@ export function recordsRepository(db: Database) {
       const where = sql`account_id = ${accountId}`;
       await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
     },
-    /** Marks a grant that does not end with a session. */
+    /** Marks a grant that no session gave. */
     async markLasting(id: string): Promise<void> {
       await db
         .updateTable('oidc_records')
-        .set({ offline: 1 })
+        .set({ offline: withoutSession })
         .where('kind', '=', 'Grant')
         .where('id', '=', id)
         .execute();

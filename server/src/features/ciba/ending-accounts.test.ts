@@ -4,10 +4,14 @@ import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
+import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
+import { logoutReceiver } from '../authorize/testing/logout-receiver.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
-import { introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
+import { claimsOf, introspect, protocolCall, tokenCall } from '../authorize/testing/token-calls.ts';
 import { companionAccount } from '../companion/testing/companion-account.ts';
 import { proofByApproval } from '../companion/testing/proof-by-approval.ts';
 
@@ -25,8 +29,8 @@ const ask = (login_hint: string, client = bank) =>
     login_hint,
     binding_message: 'Order 4711',
   });
-const poll = (asked: { body: Record<string, unknown> }) =>
-  tokenCall(oauth, bank, {
+const poll = (asked: { body: Record<string, unknown> }, client = bank) =>
+  tokenCall(oauth, client, {
     grant_type: 'urn:openid:params:grant-type:ciba',
     auth_req_id: String(asked.body.auth_req_id),
   });
@@ -71,6 +75,27 @@ it('#235 reporting an approval revokes its tokens', async () => {
   const params = { id: entry?.id ?? '' };
   expect((await oauth.call(loginHistoryReportUnrecognised, { token: ben.token, params })).status).toBe(200);
   expect((await introspect(oauth, bank, String(tokens.access_token))).active).toBe(false);
+});
+
+it('#506 an application without a session is told when what it was given ends', async () => {
+  const receiver = await logoutReceiver();
+  const uris = { backchannelLogoutUri: receiver.url, mayUsePrivateNetwork: true };
+  const shop = await oauth.client({ type: 'machine', grants: ['ciba'], ...uris });
+  const fay = await companionAccount(oauth, 'without-session@example.com');
+  const asked = await ask(fay.email, shop);
+  const [waiting] = await fay.device.waiting();
+  await fay.device.call(applicationRequestApprove, { params: { id: waiting?.challenge_id ?? '' } });
+  expect((await poll(asked, shop)).status).toBe(200);
+  const { code } = await runCommand(environmentOf(oauth.config), ['user', 'suspend', fay.email]);
+  expect(code).toBe(0);
+  // The command has the real clock.
+  oauth.clock.advance(minute);
+  await oauth.portal.tasks.find(({ name }) => name === 'deliver logout notices')?.run();
+  await vi.waitFor(() => expect(receiver.tokens).toHaveLength(1), 10_000);
+  const claims = claimsOf(receiver.tokens[0]);
+  expect(claims).toMatchObject({ aud: shop.id });
+  expect(claims).not.toHaveProperty('sid');
+  receiver.stop();
 });
 
 it('#240 withdrawing consent also ends a request that was shown without the withdrawn part', async () => {

@@ -313,6 +313,30 @@ it('#440 without 2FA, a former mailbox restores nothing by reporting a sign-in w
   expect(back.status).toBe(200);
 });
 
+it('#507 a phone that a thief of the authenticator app set proves nothing after the report', async () => {
+  const own = await enter({ from: cookie });
+  const seed = await registerApp(portal, own, await byPassword(own));
+  portal.clock.advance(8 * day);
+  const byApp = (token: string) => proofByApp(portal, token, seed);
+  const thief = await enter({ proof: byApp });
+  await changePhone(thief, await byApp(thief));
+  expect((await report()).removed).toEqual([otherPhone]);
+  expect(await account()).toMatchObject({ phone: otherPhone, phone_verified_at: null, mfa_enabled: 1 });
+});
+
+it('#507 without 2FA, a phone that a thief of a passkey set lets nobody in after the report', async () => {
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 0 }).execute();
+  const { body } = await portal.call(passwordLogin, { body: { email, password }, headers: { cookie } });
+  const own = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  const key = await addPasskey(own, await byPassword(own));
+  portal.clock.advance(8 * day);
+  const thief = await signInWith(key);
+  await changePhone(thief, await byKey(key)(thief));
+  expect((await report()).removed).toEqual([otherPhone]);
+  const { phone_verified_at: verifiedAt } = await account();
+  expect(verifiedAt).toBeNull();
+});
+
 it('#441 after a mailed report the owner reports the sign-in from a browser that was known before, without their factor', async () => {
   const first = await enter({ from: cookie });
   const seed = await registerApp(portal, first, await byPassword(first));

@@ -235,16 +235,17 @@ export function signInReportsService(deps: SignInReportsDeps) {
     // An operator moved the account to another mailbox.
     const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
     const keeps = isReplaced ? 'all' : await keptFor(tx, user, entry, strangers.isStrange);
-    const takesAll = keeps !== 'all' && keeps.length === 0;
+    const takesAll = keeps === 'none';
     const wasOn = deps.isTwoFactorOn(user);
     // A sign-in that proved more, perhaps with a passkey, is no reason to restore something by the mailbox alone.
     const isRestored = takesAll || (keeps !== 'all' && wasOn);
+    const kept = keeps === 'none' ? [] : keeps;
     const displaced = isRestored ? await displacedBy(tx, user, reported, strangers.isStrange) : undefined;
     const isSameMailbox = user.email_key === link.email_key;
     const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
       // The link proves the mailbox that it was sent to. Its owner may have put it back in place of a stranger's from a
       // browser that the account did not know (#483).
-      keeps: isSameMailbox && keeps !== 'all' ? [...keeps, 'email_otp'] : keeps,
+      keeps: isSameMailbox && kept !== 'all' ? [...kept, 'email_otp'] : kept,
       doubtsPhone: methodOf(entry) === 'phone_otp' && takesAll,
       isRestorable: displaced !== undefined || spared !== undefined,
     });
@@ -334,7 +335,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     });
 
   /**
-   * What the account keeps of its factors after a report from a mailbox: nothing that strangers added, if the sign-in proved
+   * What the account keeps of its factors after a report from a mailbox: 'none' of what strangers added, if the sign-in proved
    * no more than the mailbox can, which resets passwords. Otherwise it may have been the owner's, and the possession that
    * confirmed it must still be there, as before: then the mailbox gains nothing, and the rest is undone. Whoever signed
    * in can do so again in the same way, also with a password that they set (#346, #440).
@@ -344,15 +345,15 @@ export function signInReportsService(deps: SignInReportsDeps) {
     user: User,
     entry: LoginHistoryRow,
     isStrange: IsStrange,
-  ): Promise<'all' | FactorType[]> {
+  ): Promise<'all' | 'none' | FactorType[]> {
     const proved = await provedIn(tx, entry);
     const more = proved.filter((type) => !ofMailbox.has(factors[type].possession));
-    if (more.length === 0) return [];
+    if (more.length === 0) return 'none';
     // A recovery code stands for a factor that was lost.
     const decisive = more.findLast((type) => factors[type].strength !== 'backup');
     if (decisive === undefined || !(await isStillThere(tx, user, decisive, isStrange))) return 'all';
-    // A report of an earlier sign-in may depend on the phone, whoever changed it meanwhile.
-    return [...proved.filter((type) => type !== decisive), 'sms_otp'];
+    // A changed phone counts as the former one, see `isStillThere`.
+    return proved.filter((type) => type !== decisive || type === 'sms_otp');
   }
 
   /**

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { ChannelName } from '../../platform/messages/channel.ts';
 import type { Outbox } from '../../platform/messages/outbox.ts';
+import { LimitStoreAway } from '../../platform/rate-limits/limit-store.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { NoticeDetails, NoticeKind } from '../../platform/text/messages.en.ts';
 import type { User } from '../accounts/user.ts';
 
@@ -50,10 +52,12 @@ export interface NoticesDeps {
   readonly describeClient: DescribeClient;
   /** The client of the current call. */
   readonly currentClient: () => NoticeCause['client'];
+  /** Limits notices by SMS, by account and kind; what a command causes is not limited. */
+  readonly smsLimit?: Pick<RateLimit, 'tryConsume'>;
 }
 
 /** Notifies people of events of their account, through a channel that only they read. */
-export function noticesService({ clock, outbox, describeClient, currentClient }: NoticesDeps) {
+export function noticesService({ clock, outbox, describeClient, currentClient, smsLimit }: NoticesDeps) {
   /**
    * Sent to the verified email, otherwise by SMS to the verified phone if it is important, otherwise not at all. Give
    * the transaction of the event.
@@ -79,6 +83,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient }:
     kind: NoticeKind,
     { client = currentClient(), factor, ...named }: NoticeCause = {},
   ): Promise<void> {
+    if (contact.channel === 'sms' && !(await mayText(user.id, kind))) return;
     await outbox.enqueue(tx, {
       template: 'security_notice',
       channel: contact.channel,
@@ -93,6 +98,16 @@ export function noticesService({ clock, outbox, describeClient, currentClient }:
       }),
       userId: user.id,
     });
+  }
+
+  /** Each SMS costs money, and whoever has an account can cause the same one again and again (security #508). */
+  async function mayText(userId: string, kind: NoticeKind): Promise<boolean> {
+    try {
+      return (await smsLimit?.tryConsume(`${userId} ${kind}`)) ?? true;
+    } catch (error) {
+      if (error instanceof LimitStoreAway) return true;
+      throw error;
+    }
   }
 
   /** A description that a person recognises: 'Chrome 131, Windows', 'Osaka, Japan'. */

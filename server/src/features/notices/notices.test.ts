@@ -4,6 +4,7 @@ import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { smsOfKind } from './limits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -24,4 +25,21 @@ it('#387 an account without a verified email is told by SMS of a sign-in method 
     expect.stringContaining('recovery codes'),
     expect.stringContaining('Authenticator app was added to your account'),
   ]);
+});
+
+it('#508 causes no SMS without end: a kind of notice is sent five times a day to an account', async () => {
+  const password = 'correct horse battery';
+  const email = 'dan@example.com';
+  await portal.createUser({ email, password, phone: parsePhone('+6581234568'), phoneVerified: true });
+  const generate = async (times: number) => {
+    const token = await portal.signIn(email, password);
+    for (let time = 0; time < times; time += 1) {
+      const mfaToken = await proofByPassword(portal, token, password);
+      expect((await portal.call(recoveryCodesGenerate, { token, mfaToken, body: {} })).status).toBe(200);
+    }
+    return (await readInbox(portal, '+6581234568')).length;
+  };
+  expect(await generate(smsOfKind.points + 3)).toBe(smsOfKind.points);
+  portal.clock.advance(smsOfKind.duration);
+  expect(await generate(1)).toBe(smsOfKind.points + 1);
 });

@@ -17,7 +17,7 @@ import type { AccountEventsService } from '../realtime/account-events.service.ts
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { passwordsEndpoints } from './endpoints.ts';
 import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLink } from './limits.ts';
-import { newPasswordService } from './new-password.service.ts';
+import { type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
 import { passwordChangeService } from './password-change.service.ts';
 import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
 import { type ResetMailboxDeps, resetMailbox } from './reset-mailbox.ts';
@@ -40,6 +40,7 @@ export interface PasswordsFeatureDeps {
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   readonly endLasting: (tx: Database, userId: string) => Promise<void>;
   readonly unlock: (tx: Database, userId: string) => Promise<unknown>;
+  readonly forgetFailures: NewPasswordDeps['forgetFailures'];
   readonly secondFactors: SecondFactors;
   readonly failures: FactorFailuresService;
   readonly stepUp: StepUp;
@@ -66,6 +67,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     forgetBrowsers: deps.forgetBrowsers,
     endLasting: deps.endLasting,
     unlock: deps.unlock,
+    forgetFailures: deps.forgetFailures,
   });
   const mailbox = resetMailbox({
     clock,

@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/http/api-error';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -29,6 +30,8 @@ export interface NewPasswordDeps {
   readonly endLasting: (tx: Database, userId: string) => Promise<void>;
   /** Lifts the locks that wrong passwords caused. */
   readonly unlock: (tx: Database, userId: string) => Promise<unknown>;
+  /** Unlocks a factor that was guessed too often. */
+  readonly forgetFailures: (tx: Database, userId: string, factor: FactorType) => Promise<void>;
 }
 
 export interface NewPassword {
@@ -102,6 +105,8 @@ export function newPasswordService(deps: NewPasswordDeps) {
       await withdrawProofs(tx, user.id, 'password');
       // They guessed the old one; the owner signs in with the new one next (#438).
       await deps.unlock(tx, user.id);
+      // The link has proven the mailbox as well as a code to it would (#509).
+      if (notice === 'password_reset') await deps.forgetFailures(tx, user.id, 'email_otp');
       // Reads the account again: `first` may have verified its email.
       await notices.tell(tx, (await users.findById(user.id)) ?? user, notice, client ? { client } : {});
       audit.record(tx, { action: `user.${notice}`, target: userTarget(now) });

@@ -1,3 +1,5 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
@@ -11,8 +13,11 @@ import { userSendResetLink } from '@latchkey/contract/users/user-send-reset-link
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import type { User } from '../accounts/user.ts';
+import { maxFailuresInARow } from '../mfa/limits.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { testOperator } from '../operators/testing/test-operators.ts';
 
@@ -53,6 +58,63 @@ async function recorded(action: string) {
     .execute();
   return events.map(({ changes }) => changes);
 }
+
+describe('a factor that was guessed until it was locked', () => {
+  const lock = (factor: string) =>
+    db()
+      .insertInto('second_factor_failures')
+      .values({ user_id: user.id, factor, failures: maxFailuresInARow, updated_at: portal.clock.now() })
+      .execute();
+  const locked = async () => {
+    const failures = db()
+      .selectFrom('second_factor_failures')
+      .select('factor')
+      .where('user_id', '=', user.id);
+    return (await failures.orderBy('factor').execute()).map(({ factor }) => factor);
+  };
+  beforeEach(async () => {
+    for (const factor of ['email_otp', 'password', 'totp']) await lock(factor);
+  });
+
+  it('#509 is open again where a reset has proven the mailbox and set a password', async () => {
+    await portal.call(forgotPassword, { body: { email } });
+    const link = await newestLink(portal, email, '/auth/reset-password');
+    const body = { email, token: link.searchParams.get('token') ?? '', password: fresh };
+    expect((await portal.call(passwordReset, { body })).status).toBe(200);
+    expect(await locked()).toEqual(['totp']);
+  });
+
+  it('#509 is open again where an operator sets a password, but for the mailbox', async () => {
+    const { code } = await runCommand(environmentOf(portal.config), [
+      'user',
+      'set-password',
+      email,
+      '--password',
+      fresh,
+    ]);
+    expect(code).toBe(0);
+    expect(await locked()).toEqual(['email_otp', 'totp']);
+  });
+
+  it('#509 is open again where another mailbox takes its place', async () => {
+    const moved = `moved-${email}`;
+    expect(await moveEmail(moved)).toBe(200);
+    expect(await locked()).toEqual(['password', 'totp']);
+  });
+
+  async function moveEmail(moved: string): Promise<number> {
+    await db().deleteFrom('second_factor_failures').where('factor', '=', 'password').execute();
+    const mfaToken = await proofByPassword(portal, token, old);
+    await lock('password');
+    const { body: asked } = await portal.call(emailChangeRequest, {
+      token,
+      mfaToken,
+      body: { email: moved },
+    });
+    const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, moved) };
+    return (await portal.call(emailChangeConfirm, { token, body })).status;
+  }
+});
 
 describe('in a session', () => {
   const failures = async () =>

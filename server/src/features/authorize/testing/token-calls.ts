@@ -57,3 +57,8 @@ export function refresh(oauth: TestOauth, client: Client, token: string): Promis
 export async function introspect(oauth: TestOauth, client: Client, token: string) {
   return (await protocolCall(oauth, '/oauth2/introspect', client, { token })).body;
 }
+
+/** The claims of a JWT, unverified. */
+export function claimsOf(jwt = ''): Record<string, unknown> {
+  return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
+}

@@ -19,6 +19,7 @@ import type { SecondFactors } from '../../login/second-factors.ts';
 import { signInLocksRepository } from '../../login/sign-in-locks.repository.ts';
 import type { NewLink } from '../../mailed-links/mailed-link.ts';
 import { type MailedLinksService, mailedLinksService } from '../../mailed-links/mailed-links.service.ts';
+import { factorFailuresRepository } from '../../mfa/factor-failures.repository.ts';
 import { type FactorsOnStore, factorsOnStore } from '../../mfa/testing/factors-on-store.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
 import { forgotPerAddress, resetPerAddress, resetPerLink } from '../limits.ts';
@@ -127,8 +128,9 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     notices,
     withdrawProofs,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
-    endLasting,
+    endLasting: endLasting(clock),
     unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
+    forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
   });
   const { forSignIn, forReset } = on.offers();
   const secondFactors: SecondFactors = {

@@ -137,7 +137,7 @@ export interface OidcRecordsTable {
   client_id: string | null;
   /** Hash of a device's user code. */
   user_code: string | null;
-  /** 1 for a grant or refresh token that outlives the session in which it was issued. */
+  /** 1 for a grant or refresh token that outlives the session in which it was issued; 2 for a grant that no session gave. */
   offline: number;
   created_at: number;
   expires_at: number;
