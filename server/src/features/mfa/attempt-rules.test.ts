@@ -9,7 +9,7 @@ import {
   factorAttemptsService,
 } from './factor-attempts.service.ts';
 import { type FactorFailuresService, factorFailuresService } from './factor-failures.service.ts';
-import { ownBrowserAnswers } from './limits.ts';
+import { maxFailuresOfOwnBrowser, ownBrowserAnswers } from './limits.ts';
 import { type MfaTokensService, mfaTokensService } from './mfa-tokens.service.ts';
 import { type FactorsOnStore, factorsOnStore } from './testing/factors-on-store.ts';
 
@@ -212,7 +212,7 @@ describe('an answer that is counted and checked at once', () => {
 
   it('#13 may come again in a second where a parallel one took the last before it', async () => {
     await setFailed(50, 'email_otp');
-    afterPass = () => setFailed(100, 'email_otp');
+    afterPass = () => setFailed(maxFailuresOfOwnBrowser, 'email_otp');
     await expect(ask({ isRight: true }, fromOwnBrowser())).rejects.toMatchObject(
       refused('rate_limited', { retry_after: 1 }),
     );

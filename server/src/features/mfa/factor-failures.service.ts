@@ -11,7 +11,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { factorFailuresRepository } from './factor-failures.repository.ts';
-import { cooldowns, maxFailuresInARow } from './limits.ts';
+import { cooldowns, maxFailuresInARow, maxFailuresOfOwnBrowser } from './limits.ts';
 
 /** Whether the browser has signed in to the account before (security #68, #376). */
 export type KnowsBrowser = (userId: string, client: ClientInfo) => Promise<boolean>;
@@ -21,12 +21,19 @@ export interface FactorFailuresDeps {
   readonly clock: Clock;
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly knowsBrowser: KnowsBrowser;
-  /** Answers that such a browser may give despite a cooldown. */
+  /** Answers that such a browser may give although strangers caused a cooldown, or locked the factor. */
   readonly ownBrowserAnswers: RateLimit;
 }
 
-/** Whether an attempt must wait for the end of a cooldown. */
+/** Whether an attempt is limited by what strangers caused: a cooldown or a lock. */
 export type Pass = 'after_cooldown' | 'at_once';
+
+/** Why a factor takes no answer. */
+interface Closed {
+  readonly reason: ApiError;
+  /** Also for browsers that have signed in to the account before. */
+  readonly isForAll: boolean;
+}
 
 /** An attempt that is counted as wrong until it proves to be right. */
 export interface CountedAttempt {
@@ -44,30 +51,30 @@ export type FactorFailuresService = ReturnType<typeof factorFailuresService>;
  * Counts consecutive wrong answers to an account's factor, given after a right first factor or in a session: across
  * challenges, sign-ins and restarts (security #13). Sign-in methods without a password are not counted here.
  * Growing cooldowns follow, so that somebody who knows the password cannot lock the factor quickly; a browser that has
- * signed in before need not wait for cooldowns that a stranger caused.
+ * signed in before need not wait for cooldowns that a stranger caused, and has attempts that are kept for it.
  */
 export function factorFailuresService(deps: FactorFailuresDeps) {
   const { db, clock, notices, knowsBrowser, ownBrowserAnswers } = deps;
   const failures = factorFailuresRepository(db);
 
   /** Why the next answer would be refused; undefined if it would be evaluated. */
-  async function closed(userId: string, factor: FactorType, on: Database): Promise<ApiError | undefined> {
+  async function closed(userId: string, factor: FactorType, on: Database): Promise<Closed | undefined> {
     const row = await factorFailuresRepository(on).find(userId, factor);
     if (!row) return undefined;
-    if (row.failures >= maxFailuresInARow) return new ApiError('factor_locked');
+    const { failures } = row;
+    if (failures >= maxFailuresInARow)
+      return { reason: new ApiError('factor_locked'), isForAll: failures >= maxFailuresOfOwnBrowser };
     const left = cooldownLeft(row, cooldowns, clock.now());
     if (left === 0) return undefined;
     const seconds = Math.ceil(left / 1000);
-    return new ApiError('rate_limited', {
-      retry_after: seconds,
-      message: catalog().twoFactor.coolingDown(Math.ceil(seconds / 60)),
-    });
+    const message = catalog().twoFactor.coolingDown(Math.ceil(seconds / 60));
+    return { reason: new ApiError('rate_limited', { retry_after: seconds, message }), isForAll: false };
   }
 
   async function ask(userId: string, factor: FactorType, client: ClientInfo) {
     // Both are also queried if there is no account, so that the work is the same (security #62).
-    const [reason, isKnown] = await Promise.all([closed(userId, factor, db), knowsBrowser(userId, client)]);
-    return { reason, canBypassCooldown: isKnown && reason?.code === 'rate_limited' };
+    const [found, isKnown] = await Promise.all([closed(userId, factor, db), knowsBrowser(userId, client)]);
+    return { reason: found?.reason, canBypass: isKnown && found?.isForAll === false };
   }
 
   /**
@@ -82,12 +89,14 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     on: Database = db,
   ): Promise<CountedAttempt | undefined> {
     const at = clock.now();
-    const sum = await factorFailuresRepository(on).count(userId, factor, at, {
-      most: maxFailuresInARow,
-      cooldowns: pass === 'at_once' ? noCooldowns : cooldowns,
-    });
+    const limits =
+      pass === 'at_once'
+        ? { most: maxFailuresOfOwnBrowser, cooldowns: noCooldowns }
+        : { most: maxFailuresInARow, cooldowns };
+    const sum = await factorFailuresRepository(on).count(userId, factor, at, limits);
     if (sum === undefined) return undefined;
-    return { left: maxFailuresInARow - sum, giveBack: () => failures.giveBack(userId, factor, at) };
+    const most = sum > maxFailuresInARow ? maxFailuresOfOwnBrowser : maxFailuresInARow;
+    return { left: most - sum, giveBack: () => failures.giveBack(userId, factor, at) };
   }
 
   return {
@@ -97,17 +106,17 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
      * A refused attempt is not counted. Throws `factor_locked`, `rate_limited`.
      */
     async pass(userId: string, factor: FactorType, client: ClientInfo): Promise<Pass> {
-      const { reason, canBypassCooldown } = await ask(userId, factor, client);
+      const { reason, canBypass } = await ask(userId, factor, client);
       if (!reason) return 'after_cooldown';
       const key = `${userId} ${factor} ${client.browserId}`;
-      if (canBypassCooldown && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
+      if (canBypass && (await ownBrowserAnswers.tryConsume(key))) return 'at_once';
       throw reason;
     },
     /** Like `countIfOpen`. Throws `factor_locked`, and `rate_limited` if a parallel attempt came first. */
     async count(userId: string, factor: FactorType, pass: Pass, on: Database = db): Promise<CountedAttempt> {
       const counted = await countIfOpen(userId, factor, pass, on);
       if (counted) return counted;
-      throw (await closed(userId, factor, on)) ?? new ApiError('rate_limited', { retry_after: 1 });
+      throw (await closed(userId, factor, on))?.reason ?? new ApiError('rate_limited', { retry_after: 1 });
     },
     /** The counted attempt was wrong. If it locks the factor, the owner is notified. */
     async wasWrong(
@@ -138,8 +147,8 @@ export function factorFailuresService(deps: FactorFailuresDeps) {
     },
     /** Call it before something is sent whose answer would be refused. Throws `factor_locked`, `rate_limited`. */
     async refuseClosed(userId: string, factor: FactorType, client: ClientInfo): Promise<void> {
-      const { reason, canBypassCooldown } = await ask(userId, factor, client);
-      if (reason && !canBypassCooldown) throw reason;
+      const { reason, canBypass } = await ask(userId, factor, client);
+      if (reason && !canBypass) throw reason;
     },
   };
 }

@@ -10,6 +10,11 @@ export const stepUpWindow = 10 * minute;
  * 800-63B-4 §3.2.2).
  */
 export const maxFailuresInARow = 100;
+/**
+ * The same with those that are kept for browsers that have signed in to the account before, so that a stranger who knows
+ * the password cannot lock the owner out there (security #510).
+ */
+export const maxFailuresOfOwnBrowser = maxFailuresInARow + 20;
 /** How long the next answer must wait after consecutive wrong ones: a hundred take more than three days. */
 export const cooldowns = [
   { after: 5, lasts: minute },

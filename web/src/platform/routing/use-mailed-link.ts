@@ -6,9 +6,9 @@ import { useAuthQuery } from './use-auth-query.ts';
 import { useRedirect } from './use-redirect.ts';
 
 /**
- * The content of a mailed link to this page. It is removed from the address immediately, so that neither the browser's
- * history nor a screenshot contains the token (#25), and kept for this tab, so that the page can be reloaded.
- * `undefined` while the page is not ready, null if something is missing.
+ * The content of a mailed link to this page. It is removed from the address immediately, so that neither 'Back' nor a
+ * screenshot shows the token (#25), and kept for this tab, so that the page can be reloaded. `undefined` while the page is
+ * not ready, null if something is missing.
  */
 export function useMailedLink(page: RouteName): MailedLink | null | undefined {
   const { email, token, name } = useAuthQuery();
