@@ -3,6 +3,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
+import type { AdmittingClient } from '../groups/client-access.repository.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import type { GivenAnswer } from './answers.service.ts';
 import { acr, isReachable, requestedAcrs, satisfies } from './assurance.ts';
@@ -67,11 +68,8 @@ export interface WrittenAnswer extends AskedAccount {
   readonly isAllowed: boolean;
 }
 
-/** The application and whether the operator trusts it, if the account may use it at present. */
-export type FindAdmitting = (
-  userId: string,
-  clientId: string,
-) => Promise<{ readonly isTrusted: boolean } | undefined>;
+/** The application, if the account may use it at present. */
+export type FindAdmitting = (userId: string, clientId: string) => Promise<AdmittingClient | undefined>;
 
 export interface AuthorizationChecksDeps {
   /** What the account allows the application at present. */
