@@ -21,7 +21,8 @@ export async function endSession(session: SavedSession): Promise<void> {
   const name = displayNameOf(session.profile) ?? sessionsText.yourAccount;
   await toasts.promise(end(session), {
     loading: sessionsText.clearing,
-    success: (isTold) => (isTold ? sessionsText.ended(name) : sessionsText.endedHere(name)),
+    success: sessionsText.ended(name),
+    warning: (isTold) => (isTold ? undefined : sessionsText.endedHere(name)),
   });
 }
 
@@ -30,7 +31,8 @@ export async function removeSession(session: SavedSession): Promise<void> {
   const alias = (session.profile && aliasOf(session.profile)) ?? sessionsText.thisAccount;
   await toasts.promise(end(session), {
     loading: sessionsText.removing,
-    success: (isTold) => (isTold ? sessionsText.removed(alias) : sessionsText.endedHere(alias)),
+    success: sessionsText.removed(alias),
+    warning: (isTold) => (isTold ? undefined : sessionsText.endedHere(alias)),
   });
 }
 

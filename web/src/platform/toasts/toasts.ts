@@ -14,6 +14,8 @@ interface Options {
 interface PromiseTexts<T> {
   loading: string;
   success: string | ((value: T) => string);
+  /** What is left to know after a success that is not complete; shown instead of it, and for longer. */
+  warning?: (value: T) => string | undefined;
   /** Used if the error has no message of its own; omit it if the screen shows the error itself. */
   error?: string;
   duration?: number;
@@ -66,7 +68,9 @@ async function follow<T>(promise: Promise<T>, texts: PromiseTexts<T>): Promise<v
   });
   try {
     const value = await promise;
+    const warning = texts.warning?.(value);
     if (isSecondFactorPending(value)) leave();
+    else if (warning) toast.warning(warning, { id: turn.id(), duration: toastSettings.warningMs });
     else toast.success(typeof texts.success === 'string' ? texts.success : texts.success(value), settled());
   } catch (error) {
     if (!texts.error || isSecondFactorPending(error) || isCanceled(error)) leave();
