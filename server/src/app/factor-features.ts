@@ -137,6 +137,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     days: config.trustedDeviceDays,
     sessions,
     describeClient,
+    isEnforced: mfa.offers.isEnforced,
   });
   return { mfaTokens, mfa, passkeys, companion, push, trustedDevices };
 }

@@ -20,6 +20,7 @@ export interface SecondFactorDeps {
     /** Inside a session; a factor that was just added in it is resting: it does not count yet. */
     forCaller(caller: TokenCaller): Promise<{ available: Factor[]; resting: FactorType[] }>;
     possessionsIn(user: User, used: readonly FactorType[]): ReadonlySet<Possession>;
+    isEnforced(user: User): boolean;
   };
   /** Whether a device that replaced a second factor is still trusted. */
   readonly isTrusted: (deviceId: string) => Promise<boolean>;
@@ -45,14 +46,14 @@ export function secondFactorService({ clock, offers, mfaTokens, isTrusted }: Sec
 
   /**
    * True if the account's sign-ins need a second factor and this session has seen only one. A trusted device replaces
-   * it as long as it is trusted; an application that requires two factors is not decided here (security #257).
+   * it as long as it is trusted and no operator requires one; an application that requires two factors is not decided here (security #257).
    */
   async function isOwed(user: User, session: PortalSession): Promise<boolean> {
     const used = usedBy(session);
     if (satisfies(assuranceOf(used).acr, acr.multiFactor)) return false;
     if ((await offers.forSignIn(user, used)) === undefined) return false;
     const { trusted_device_id: device } = session;
-    return device === null || !(await isTrusted(device));
+    return device === null || offers.isEnforced(user) || !(await isTrusted(device));
   }
 
   /**

@@ -35,7 +35,7 @@ export interface LeavingDeps {
   readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
   readonly mailedLinks: Pick<
     MailedLinksService,
-    'create' | 'find' | 'finish' | 'kill' | 'open' | 'refusal' | 'use'
+    'create' | 'find' | 'finish' | 'kill' | 'open' | 'refusal' | 'undo' | 'use'
   >;
   readonly notices: Pick<NoticesService, 'tellAt'>;
   /** ACCOUNT_DELETION_DAYS. */
@@ -87,6 +87,8 @@ export function leavingService(deps: LeavingDeps) {
     const mailboxes = new Map(former.map(({ email_key: key, subject }) => [key, subject]));
     if (user.email_key !== null) mailboxes.set(user.email_key, user.email);
     await mailedLinks.kill(tx, user.id, ['account_deletion']);
+    // One that cancelled an earlier deletion must not say that the account is kept.
+    await mailedLinks.undo(tx, user.id, 'account_deletion');
     for (const [key, email] of mailboxes) {
       if (email === null) continue;
       const link = await mailedLinks.create(tx, {

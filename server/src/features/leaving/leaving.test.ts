@@ -182,6 +182,19 @@ describe('deleting an account', () => {
     expect(await actions()).toContain('user.deletion_taken_back');
   });
 
+  it('the link that cancelled an earlier deletion does not say that the account is kept', async () => {
+    await remove(await ann());
+    const link = await newestLink(portal, email, '/auth/keep-account');
+    const body = { email, token: link.searchParams.get('token') ?? '' };
+    const stop = async () => (await portal.call(deletionStop, { body })).body;
+    expect(await stop()).toEqual({});
+    expect(await stop()).toMatchObject({ reason: 'link_used' });
+    const again = await portal.signIn(email, password);
+    await remove({ token: again, proof: () => proofByPassword(portal, again, password) });
+    expect(await stop()).toMatchObject({ status: 'invalid_token' });
+    expect(await stop()).not.toHaveProperty('reason');
+  });
+
   it('the last owner cannot be deleted until there is another', async () => {
     const person = await ann();
     await operatorsOf(portal).grant('command_line', person.user.id, 'owner');

@@ -72,6 +72,7 @@ beforeAll(async () => {
     days: trustDays,
     sessions,
     describeClient: clientDescriber({ of: () => null }),
+    isEnforced: ({ mfa_enforced: enforced }) => enforced === 1,
   });
   const { forSignIn, forReset } = on.offers();
   const secondFactors = { forSignIn, forReset, consume: on.mfaTokens.consume, require: on.stepUp.require };

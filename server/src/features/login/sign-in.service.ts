@@ -103,7 +103,7 @@ export function signInService({
       if (trustedDeviceId) return { auth_token: await start(tx, { ...proven, trustedDeviceId }) };
       await proven.settle?.(tx);
       const started = await sessions.start({ ...describe(proven), kind: 'pending_2fa' }, tx);
-      const days = trustedDevices.offered(client, owed.available);
+      const days = trustedDevices.offered(now, client, owed.available);
       await history.record({ ...event(proven, started.session), result: 'second_factor_required' }, tx);
       return {
         status: '2fa_required',

@@ -128,6 +128,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** Those of a purpose that were created since then. */
     killSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
       mailedLinksRepository(tx).kill(userId, [purpose], clock.now(), since),
+    /** As if none of the used ones had served its purpose: what it was for has begun again. */
+    undo: (tx: Database, userId: string, purpose: LinkPurpose) =>
+      mailedLinksRepository(tx).undo(userId, purpose),
     finish: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
     /** How many open ones were mailed after `since`. */

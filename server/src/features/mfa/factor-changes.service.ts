@@ -1,5 +1,5 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
-import { factorTypes, isSecondFactor, factors as units } from '@latchkey/contract/mfa/factors';
+import { factorTypes, factors as units } from '@latchkey/contract/mfa/factors';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -88,11 +88,11 @@ export function factorChangesService({
       const user = await sessions.holdAccount(caller, tx);
       await stepUp.demand(caller, removal.mfaToken, tx);
       if (!(await removal.remove(tx))) throw new ApiError('not_found');
-      const left = typesOf(await offers.heldBy(user, tx));
+      const left = await offers.heldBy(user, tx);
       refuseLoss(user, left);
-      await forget(user, factor, left, tx);
+      await forget(user, factor, typesOf(left), tx);
       audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
-      if (!left.some(isSecondFactor)) await switchOff(user, tx);
+      if (!offers.canComplete(user, left)) await switchOff(user, tx);
       await notices.tell(tx, user, 'factor_removed', { factor: () => nameOf(factor) });
     });
   }
@@ -100,16 +100,17 @@ export function factorChangesService({
   /** A removal that would be refused anyway must not use up a proof. */
   async function refuseBeforehand({ caller, factor, keepsAnother }: Removal): Promise<void> {
     const { user } = await offers.forCaller(caller);
-    const held = typesOf(await offers.heldBy(user));
+    const held = await offers.heldBy(user);
     refuseLoss(
       user,
-      held.filter((type) => type !== factor || keepsAnother),
+      held.filter(({ type }) => type !== factor || keepsAnother),
     );
   }
 
-  function refuseLoss(user: User, left: readonly FactorType[]): void {
-    if (offers.isEnforced(user) && !left.some(isSecondFactor)) throw new ApiError('forbidden');
-    if (!canSignIn(user, left)) throw new ApiError('forbidden', { message: catalog().twoFactor.lastWayIn });
+  function refuseLoss(user: User, left: readonly Factor[]): void {
+    if (offers.isEnforced(user) && !offers.canComplete(user, left)) throw new ApiError('forbidden');
+    if (!canSignIn(user, typesOf(left)))
+      throw new ApiError('forbidden', { message: catalog().twoFactor.lastWayIn });
   }
 
   /**

@@ -1,6 +1,8 @@
 import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
 import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
+import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
@@ -8,14 +10,24 @@ import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-regis
 import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
 import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { logout } from '@latchkey/contract/sessions/logout';
+import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestCode } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { pendingSignIn } from '../../app/testing/whole-account.ts';
+import { minute } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
 import { TestDevice } from '../companion/testing/companion-device.ts';
 import { maxPasskeys } from '../passkeys/limits.ts';
 import { passkeysRepository } from '../passkeys/passkeys.repository.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
-import { proofByApp, type TwoFactorAccount, twoFactorAccount } from './testing/authenticator-app.ts';
+import {
+  proofByApp,
+  registerApp,
+  type TwoFactorAccount,
+  twoFactorAccount,
+} from './testing/authenticator-app.ts';
+import { proofBySms } from './testing/proof-by-sms.ts';
 
 const rounds = 3;
 
@@ -200,4 +212,57 @@ it('#113 the proof of a removed factor is invalid', async () => {
   });
   expect(status).toBe(403);
   expect(body).toMatchObject({ status: '2fa_required', mfa_token_status: 'invalid' });
+});
+
+describe('#511 an account whose only way to sign in is its phone', () => {
+  /** Signed in by a code to the phone. */
+  async function phoneAlone() {
+    next += 1;
+    const phone = `+65811${String(10_000 + next)}`;
+    const { id } = await portal.createUser({ phone: parsePhone(phone), phoneVerified: true });
+    const enter = async () => {
+      portal.clock.advance(2 * minute);
+      const number = { phone_code: '+65', phone_no: phone.slice(3), send_via: 'sms' } as const;
+      const { body: asked } = await portal.call(phoneLoginRequest, { body: number });
+      const body = { reference_number: asked.reference_number, otp: await newestCode(portal, phone) };
+      return (await portal.call(phoneLoginVerify, { body })).body;
+    };
+    return { id, phone, enter };
+  }
+  const tokenOf = (reply: object) => ('auth_token' in reply ? String(reply.auth_token) : '');
+
+  it('has no second factor where one is required: it may sign in, and must register one', async () => {
+    const { id, phone, enter } = await phoneAlone();
+    await portal.store.database.db
+      .updateTable('users')
+      .set({ mfa_enforced: 1 })
+      .where('id', '=', id)
+      .execute();
+    const reply = await enter();
+    expect(reply).not.toHaveProperty('status');
+    const token = tokenOf(reply);
+    const guarded = await portal.call(sessionList, { token });
+    expect([guarded.status, guarded.body.attention]).toEqual([403, 'register_second_factor']);
+    portal.clock.advance(2 * minute);
+    const seed = await registerApp(portal, token, await proofBySms(portal, token, phone));
+    expect((await portal.call(sessionList, { token })).status).toBe(200);
+    expect(await enter()).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'totp' }] });
+    // The last one that it needs.
+    const removed = { token, mfaToken: await proofByApp(portal, token, seed), body: {} };
+    expect((await portal.call(totpRemove, removed)).status).toBe(403);
+  });
+
+  it('loses 2FA with the last factor that could complete a sign-in', async () => {
+    const { phone, enter } = await phoneAlone();
+    const token = tokenOf(await enter());
+    portal.clock.advance(2 * minute);
+    const seed = await registerApp(portal, token, await proofBySms(portal, token, phone));
+    const on = { token, mfaToken: await proofByApp(portal, token, seed), body: { is_enabled: true } };
+    expect((await portal.call(twoFactorToggle, on)).body.is_2fa_enabled).toBe(true);
+    portal.clock.advance(minute);
+    const removed = { token, mfaToken: await proofByApp(portal, token, seed), body: {} };
+    expect((await portal.call(totpRemove, removed)).status).toBe(200);
+    expect((await portal.call(mfaInfoRead, { token })).body.is_2fa_enabled).toBe(false);
+    expect(await enter()).not.toHaveProperty('status');
+  });
 });

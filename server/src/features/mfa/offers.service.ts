@@ -85,7 +85,7 @@ export function offersService({
     if (!isOn(user)) return undefined;
     const held = await heldBy(user, on);
     // An account without any factor may sign in, but a required attention blocks it until it has registered one.
-    if (!held.some(isOfItsOwn)) return undefined;
+    if (!canComplete(user, held)) return undefined;
     const available = atSignIn(user, held, possessionsOf(used));
     return { available, preferred: preferredOf(user, available) };
   }
@@ -136,6 +136,16 @@ export function offersService({
     // If the account has no allowed factor, it is asked for any that it has, and must then register an allowed one: an
     // operator's choice never makes the password alone sufficient.
     return allowed.length > 0 ? allowed : wanted;
+  }
+
+  /**
+   * Whether these factors complete any sign-in of the account. A phone does not if a code to it is the only way to sign
+   * in: such an account has no second factor (security #511).
+   */
+  function canComplete(user: User, held: readonly Factor[]): boolean {
+    const methods = signInMethodsOf(user);
+    const completes = (shown: Possession) => atSignIn(user, held, new Set([shown])).length > 0;
+    return held.some(isOfItsOwn) && (methods.length === 0 || methods.some(completes));
   }
 
   /** Null if there is nothing to switch: no code, no strong factor beside it, or the operator decides. */
@@ -295,7 +305,8 @@ export function offersService({
   async function mustEnrolFactor(user: User): Promise<boolean> {
     if (!isOn(user)) return false;
     const held = await heldBy(user);
-    return !held.some((factor) => isOfItsOwn(factor) && signInFactors.allowed.includes(factor.type));
+    const isAllowed = ({ type }: Factor) => signInFactors.allowed.includes(type);
+    return !canComplete(user, held) || !held.some((factor) => isOfItsOwn(factor) && isAllowed(factor));
   }
 
   return {
@@ -313,6 +324,7 @@ export function offersService({
     isEnforced,
     isOn,
     canAsk,
+    canComplete,
     allowsCodes,
     codesSwitch,
     mustEnrolFactor,

@@ -24,6 +24,8 @@ export interface TrustedDevicesDeps {
   readonly days: number;
   readonly sessions: Pick<SessionsService, 'holdAccount' | 'find'>;
   readonly describeClient: DescribeClient;
+  /** Whether a second factor is required of the account, by REQUIRE_2FA or an operator. */
+  readonly isEnforced: (user: User) => boolean;
 }
 
 type SignIn = Pick<ClientInfo, 'keyThumbprint'>;
@@ -35,7 +37,10 @@ export type TrustedDevicesService = ReturnType<typeof trustedDevicesService>;
  * second factor. It is no factor: it confirms nothing inside a session, no reset, and no application that needs two
  * (docs/behaviour/mfa.md#trusted-devices).
  */
-export function trustedDevicesService({ db, clock, days, sessions, describeClient }: TrustedDevicesDeps) {
+export function trustedDevicesService(deps: TrustedDevicesDeps) {
+  const { db, clock, days, sessions, describeClient } = deps;
+  /** Nothing stands for a second factor that the operator requires (security #3). */
+  const mayTrust = (user: User): boolean => days > 0 && !deps.isEnforced(user);
   /** A setting that was lowered holds for what was trusted before, too. */
   const endOf = ({ created_at: at, expires_at: end }: TrustedDeviceRow): number =>
     Math.min(end, at + days * day);
@@ -52,9 +57,9 @@ export function trustedDevicesService({ db, clock, days, sessions, describeClien
   }
 
   /** For how many days this browser could be trusted after this sign-in; undefined where it cannot. */
-  function offered({ keyThumbprint }: SignIn, available: readonly Factor[]): number | undefined {
+  function offered(user: User, { keyThumbprint }: SignIn, available: readonly Factor[]): number | undefined {
     const isPossible =
-      days > 0 && Boolean(keyThumbprint) && available.some(({ type }) => isSecondFactor(type));
+      mayTrust(user) && Boolean(keyThumbprint) && available.some(({ type }) => isSecondFactor(type));
     return isPossible ? days : undefined;
   }
 
@@ -69,7 +74,7 @@ export function trustedDevicesService({ db, clock, days, sessions, describeClien
     { keyThumbprint }: SignIn,
     available: readonly Factor[],
   ): Promise<string | undefined> {
-    if (days === 0 || !keyThumbprint) return undefined;
+    if (!mayTrust(user) || !keyThumbprint) return undefined;
     const devices = trustedDevicesRepository(tx);
     const device = await devices.findByKey(user.id, keyThumbprint);
     const id = await living(device, tx);
@@ -81,7 +86,7 @@ export function trustedDevicesService({ db, clock, days, sessions, describeClien
   /** In the transaction of the sign-in that `factor` finished. A code for emergencies earns no trust. */
   async function trust(tx: Database, user: User, client: ClientInfo, factor: FactorType): Promise<void> {
     const { keyThumbprint, ip, userAgent, deviceId } = client;
-    if (days === 0 || !keyThumbprint || !isSecondFactor(factor)) return;
+    if (!mayTrust(user) || !keyThumbprint || !isSecondFactor(factor)) return;
     const devices = trustedDevicesRepository(tx);
     await devices.removeByKey(user.id, keyThumbprint);
     for (const { id } of (await devices.list(user.id)).slice(maxDevicesPerUser - 1))

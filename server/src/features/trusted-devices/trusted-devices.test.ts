@@ -69,6 +69,19 @@ async function trust(by: Caller = browser, of = account, at = portal): Promise<s
 const devicesOf = async (token: string, by: Caller = browser) =>
   (await by.call(trustedDeviceList, { token })).body.trusted_devices;
 
+it('#3 a device stands for no second factor that an operator requires, and earns no trust then', async () => {
+  await trust();
+  expect(await isAsked()).toBe(false);
+  const { db } = portal.store.database;
+  await db.updateTable('users').set({ mfa_enforced: 1 }).where('id', '=', account.id).execute();
+  expect(await enter()).not.toHaveProperty('trust_days');
+  expect(await isAsked()).toBe(true);
+  const other = new BoundClient(portal);
+  await trust(other);
+  await db.updateTable('users').set({ mfa_enforced: 0 }).where('id', '=', account.id).execute();
+  expect(await isAsked(other)).toBe(true);
+});
+
 describe('a browser that was trusted at a second factor', () => {
   it('signs in with only the first factor, for thirty days', async () => {
     expect(await enter()).toMatchObject({ status: '2fa_required', trust_days: 30 });

@@ -26,7 +26,7 @@ export const passwordsText = {
   toForgot: 'Get a new link',
   linkUsed: 'This link has already been used',
   linkUsedHint:
-    'The password set with it is the current one, unless it has been changed since. To set another, get a new link.',
+    'The password set with it is the current one, unless it has been changed since, or the reset still has to wait or was stopped. To set another, get a new link.',
   waitsTitle: 'Your new password will work soon',
   waitsHint: (date: string) =>
     `This reset was confirmed only by email, so it takes effect on ${date}. Until then, anyone who may own this account can stop it.`,

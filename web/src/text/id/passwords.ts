@@ -29,7 +29,7 @@ export const passwordsText: Translated<typeof English> = {
   toForgot: 'Dapatkan tautan baru',
   linkUsed: 'Tautan ini sudah digunakan',
   linkUsedHint:
-    'Kata sandi yang dibuat dengan tautan ini yang berlaku, kecuali sudah diubah setelahnya. Gunakan tautan baru untuk membuat kata sandi lain.',
+    'Kata sandi yang dibuat dengan tautan ini yang berlaku, kecuali sudah diubah setelahnya, atau penyetelan ulang itu masih menunggu atau dihentikan. Gunakan tautan baru untuk membuat kata sandi lain.',
   waitsTitle: 'Kata sandi baru Anda segera berlaku',
   waitsHint: (date) =>
     `Reset ini hanya dikonfirmasi lewat email Anda, jadi baru berlaku pada ${date}. Sampai saat itu, kami memberi kesempatan kepada siapa pun yang mungkin pemilik akun ini untuk menghentikannya.`,

@@ -29,7 +29,7 @@ export const passwordsText: Translated<typeof English> = {
   toForgot: 'Dapatkan pautan baharu',
   linkUsed: 'Pautan ini sudah digunakan',
   linkUsedHint:
-    'Kata laluan yang ditetapkan dengannya ialah yang berkuat kuasa, melainkan telah ditukar selepas itu. Gunakan pautan baharu untuk menetapkan yang lain.',
+    'Kata laluan yang ditetapkan dengannya ialah yang berkuat kuasa, melainkan telah ditukar selepas itu, atau tetapan semula itu masih menunggu atau dihentikan. Gunakan pautan baharu untuk menetapkan yang lain.',
   waitsTitle: 'Kata laluan baharu anda akan berkuat kuasa tidak lama lagi',
   waitsHint: (date) =>
     `Tetapan semula ini hanya disahkan oleh peti mel anda, jadi ia berkuat kuasa pada ${date}. Sehingga itu, kami memberi peluang kepada sesiapa yang mungkin pemilik akaun ini untuk menghentikannya.`,

@@ -29,7 +29,7 @@ export const passwordsText: Translated<typeof English> = {
   toForgot: 'Nhận liên kết mới',
   linkUsed: 'Liên kết này đã được sử dụng',
   linkUsedHint:
-    'Mật khẩu đã đặt bằng liên kết này đang có hiệu lực, trừ khi đã được đổi sau đó. Muốn đặt mật khẩu khác, hãy nhận liên kết mới.',
+    'Mật khẩu đã đặt bằng liên kết này đang có hiệu lực, trừ khi đã được đổi sau đó, hoặc việc đặt lại còn đang chờ hay đã bị dừng. Muốn đặt mật khẩu khác, hãy nhận liên kết mới.',
   waitsTitle: 'Mật khẩu mới sắp có hiệu lực',
   waitsHint: (date) =>
     `Việc đặt lại này chỉ được xác nhận qua hộp thư của bạn, nên sẽ có hiệu lực vào ${date}. Cho đến lúc đó, bất kỳ ai có thể là chủ tài khoản đều có cơ hội dừng lại.`,

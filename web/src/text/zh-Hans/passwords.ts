@@ -27,7 +27,8 @@ export const passwordsText: Translated<typeof English> = {
   linkExpired: '您的密码重置链接已过期，请重新获取。',
   toForgot: '获取新链接',
   linkUsed: '此链接已使用过',
-  linkUsedHint: '除非之后又修改过，当前的密码就是当时设置的那一个。如要重新设置，请获取新链接。',
+  linkUsedHint:
+    '除非之后又修改过，或者重置仍在等待或已被停止，当前的密码就是当时设置的那一个。如要重新设置，请获取新链接。',
   waitsTitle: '您的新密码即将生效',
   waitsHint: (date) =>
     `由于这次重置仅通过您的邮箱确认，新密码将于${date}生效。在此之前，可能是账号主人的人都有机会停止这次重置。`,

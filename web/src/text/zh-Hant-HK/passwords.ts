@@ -27,7 +27,8 @@ export const passwordsText: Translated<typeof English> = {
   linkExpired: '你的密碼連結已過期，請重新索取。',
   toForgot: '取得新連結',
   linkUsed: '此連結已使用',
-  linkUsedHint: '除非其後再作更改，否則以透過該連結設定的密碼為準。如要設定另一個密碼，請索取新連結。',
+  linkUsedHint:
+    '除非其後再作更改，或重設仍在等待或已被停止，否則以透過該連結設定的密碼為準。如要設定另一個密碼，請索取新連結。',
   waitsTitle: '你的新密碼即將生效',
   waitsHint: (date) =>
     `由於這次重設只經電郵確認，新密碼將於${date}生效。在此之前，可能是帳戶持有人的人都可以停止這次重設。`,

@@ -27,7 +27,8 @@ export const passwordsText: Translated<typeof English> = {
   linkExpired: '您的密碼重設連結已過期，請重新索取。',
   toForgot: '取得新連結',
   linkUsed: '這個連結已使用過',
-  linkUsedHint: '除非之後又變更過，目前的密碼就是當時設定的那一個。如要重新設定，請取得新連結。',
+  linkUsedHint:
+    '除非之後又變更過，或重設仍在等待或已被停止，目前的密碼就是當時設定的那一個。如要重新設定，請取得新連結。',
   waitsTitle: '您的新密碼即將生效',
   waitsHint: (date) =>
     `由於這次重設只透過您的信箱確認，新密碼將於${date}生效。在此之前，可能是帳號主人的人都有機會停止這次重設。`,
