@@ -52,6 +52,21 @@ export function loginHistoryRepository(db: Database) {
         .where('user_id', '=', userId)
         .executeTakeFirst();
     },
+    /** The sessions that a sign-in method alone began since then, newest first. */
+    async begunAlone(userId: string, method: string, since: number, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('login_history')
+        .select('session_id')
+        .where('user_id', '=', userId)
+        .where('result', '=', 'success')
+        .where('method', '=', method)
+        .where('factor', 'is', null)
+        .where('at', '>=', since)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.flatMap(({ session_id: id }) => id ?? []);
+    },
     /**
      * Newest first, starting before the entry `before`; ids are in chronological order.
      * Values written by a newer release that this one does not know are omitted.

@@ -12,7 +12,7 @@ import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { hour, minute } from '../../platform/clock/durations.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
@@ -111,6 +111,35 @@ it('#432 a thief of the phone who moved the email and switched 2FA on loses the 
   // It waits, because the mailbox alone could have reported the owner.
   expect([status, Date.parse(body.takes_effect_at ?? '')]).toEqual([200, portal.clock.now() + 24 * hour]);
   expect(await signInByPhone()).toBeUndefined();
+  await waitForResets();
+  expect((await signIn(email, fresh)).status).toBe(200);
+});
+
+it('#512 the report of an earlier sign-in ends the phone, too, if a later one was by a code to it', async () => {
+  await create();
+  await signIn();
+  // The owner's first sign-in in another browser, which is mailed.
+  await signIn();
+  const link = await newestLink(portal, email, '/auth/sign-in-report');
+  portal.clock.advance(2 * day);
+  await thiefSettlesIn({ moves: true });
+  const body = { email, token: link.searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body })).body.removed).toEqual([
+    'Authenticator app',
+    theirs,
+    phone,
+  ]);
+});
+
+it('#512 the mailbox restores its email without the report, too, although the thief has the phone', async () => {
+  await create();
+  await signIn();
+  await signIn();
+  portal.clock.advance(2 * day);
+  await thiefSettlesIn({ moves: true });
+  const { status, body } = await reset('/auth/take-back-email');
+  expect([status, Date.parse(body.takes_effect_at ?? '')]).toEqual([200, portal.clock.now() + 24 * hour]);
+  expect(await account()).toMatchObject({ mfa_enabled: 0, phone, phone_verified_at: null });
   await waitForResets();
   expect((await signIn(email, fresh)).status).toBe(200);
 });

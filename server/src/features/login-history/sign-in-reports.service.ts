@@ -246,7 +246,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       // The link proves the mailbox that it was sent to. Its owner may have put it back in place of a stranger's from a
       // browser that the account did not know (#483).
       keeps: isSameMailbox && kept !== 'all' ? [...kept, 'email_otp'] : kept,
-      doubtsPhone: methodOf(entry) === 'phone_otp' && takesAll,
+      doubtsPhone: takesAll && (await wasPhoneEnough(tx, entry, strangers.isStrange)),
       isRestorable: displaced !== undefined || spared !== undefined,
     });
     const { browser } = strangers;
@@ -286,6 +286,27 @@ export function signInReportsService(deps: SignInReportsDeps) {
     }
     await spared?.();
     return { removed, endsPassword, restores };
+  }
+
+  /**
+   * Whether a code to the phone alone let the stranger in, in the reported sign-in or in a later one, whose report this
+   * one covers (#432, #512).
+   */
+  async function wasPhoneEnough(
+    tx: Database,
+    entry: LoginHistoryRow,
+    isStrange: IsStrange,
+  ): Promise<boolean> {
+    if (methodOf(entry) === 'phone_otp') return true;
+    const since = sinceOf(entry);
+    for (const id of await loginHistoryRepository(tx).begunAlone(
+      entry.user_id ?? '',
+      'phone_otp',
+      since,
+      reportsTried,
+    ))
+      if (await isStrange(id)) return true;
+    return false;
   }
 
   /**

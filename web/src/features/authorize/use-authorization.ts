@@ -50,13 +50,15 @@ export function useAuthorization(session: SavedSession): Authorization {
           () => redirect('authLogin', back),
           () => redirect('authAccounts', back),
         );
-      if (failure?.code === 'attention_required') return redirect('authLoginAttentions', back);
+      // The page shows the current account, which another tab may have changed since this one was chosen.
+      if (failure?.code === 'attention_required')
+        return redirect('authLoginAttentions', { ...back, query: { auth_user: session.user_id } });
       if (failure?.code === 'unauthenticated') return recheckSession(session.id);
       if (!failure || isPassing(failure) || failure.code === 'bad_response')
         return setStep({ name: 'unreachable', error });
       redirect('authInvalidAccess', { query: refusedQuery(error), replace: true });
     },
-    [redirect, session.id],
+    [redirect, session],
   );
 
   const ask = useCallback(
