@@ -7,7 +7,8 @@ import { signInReportText } from '#text/sign-in-report';
 import { isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { formatDateTime } from '../../platform/dates/format-date.ts';
-import { keptLink, type MailedLink } from '../../platform/routing/kept-link.ts';
+import { forgetLink } from '../../platform/routing/forget-link.ts';
+import type { MailedLink } from '../../platform/routing/kept-link.ts';
 import { useMailedLink } from '../../platform/routing/use-mailed-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
@@ -108,7 +109,7 @@ function Question({ link, signIn, onDone }: QuestionProps) {
         <Button wide kind="danger" busy={running} onClick={() => void report()}>
           {signInReportText.notMe}
         </Button>
-        <LinkButton to="profileDetail" kind="secondary" wide onClick={() => keptLink.forget()}>
+        <LinkButton to="profileDetail" kind="secondary" wide onClick={forgetLink}>
           {signInReportText.wasMe}
         </LinkButton>
       </div>

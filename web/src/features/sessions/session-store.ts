@@ -1,4 +1,4 @@
-import { keptLink } from '../../platform/routing/kept-link.ts';
+import { forgetLink } from '../../platform/routing/forget-link.ts';
 import {
   readStored,
   readStoredJson,
@@ -133,7 +133,6 @@ function change(next: SessionsSnapshot) {
   const { sessions } = snapshot;
   snapshot = next;
   // Whoever uses this computer next may not follow a link of the person who left.
-  if (sessions.some(({ user_id }) => !next.sessions.some((other) => other.user_id === user_id)))
-    keptLink.forget();
+  if (sessions.some(({ user_id }) => !next.sessions.some((other) => other.user_id === user_id))) forgetLink();
   for (const listener of [...listeners]) listener();
 }

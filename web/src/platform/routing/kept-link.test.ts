@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
+import { forgetLink } from './forget-link.ts';
 import { keptLink } from './kept-link.ts';
 
 const link = { email: 'nora@example.com', token: 'token', name: undefined };
 const minute = 60_000;
 
-afterEach(() => keptLink.forget());
+afterEach(forgetLink);
 
 it('#503 keeps a mailed link while its page is open, and for some minutes after it was left', () => {
   const leftAt = Date.now();
@@ -18,7 +19,7 @@ it('#503 keeps a mailed link while its page is open, and for some minutes after 
 
 it('#503 keeps nothing after the answer, not even when the page is left then', () => {
   keptLink.keep('authSignInReport', link);
-  keptLink.forget();
+  forgetLink();
   keptLink.leave('authSignInReport');
   expect(keptLink.of('authSignInReport')).toBeUndefined();
 });

@@ -1,8 +1,6 @@
 import { readStored, tabArea, writeStored } from '../storage/browser-storage.ts';
+import { keptLinkKey } from './forget-link.ts';
 import type { RouteName } from './route-name.ts';
-
-/** Prefixed with `latchkey-ui-`; for this tab only. */
-const key = 'mailed-link';
 
 /** Long enough to reload the page, or to read another one and come back; on a shared computer, somebody else follows. */
 const keptForMs = 10 * 60_000;
@@ -28,7 +26,7 @@ interface KeptLink extends MailedLink {
 export const keptLink = {
   /** The link, if it leads to this page and the page is open or was left a short time ago. */
   of(page: RouteName, now = Date.now()): MailedLink | undefined {
-    const kept = parsed(readStored(key, tabArea()));
+    const kept = parsed(readStored(keptLinkKey, tabArea()));
     if (kept?.page !== page || now - (kept.leftAt ?? now) > keptForMs) return undefined;
     const { email, token, name } = kept;
     return { email, token, name };
@@ -41,13 +39,9 @@ export const keptLink = {
     const link = keptLink.of(page, now);
     if (link) write({ ...link, page, leftAt: now });
   },
-  /** When the person has answered, or an account was signed out. */
-  forget(): void {
-    if (readStored(key, tabArea()) !== null) writeStored(key, null, tabArea());
-  },
 };
 
-const write = (kept: KeptLink) => writeStored(key, JSON.stringify(kept), tabArea());
+const write = (kept: KeptLink) => writeStored(keptLinkKey, JSON.stringify(kept), tabArea());
 
 function parsed(text: string | null): KeptLink | undefined {
   if (text === null) return undefined;
