@@ -53,10 +53,12 @@ describe('sessions', () => {
 
   it('#504 neither a session nor the sign-ins of an account fill the database without end', async () => {
     const token = await portal.signIn(email, password);
-    const asks = Array.from({ length: changesPerSession.points + 20 }, () =>
-      portal.call(passkeyRegisterOption, { token }),
-    );
-    const statuses = (await Promise.all(asks)).map(({ status }) => status);
+    const statuses: number[] = [];
+    // In groups that no queue refuses.
+    while (statuses.length < changesPerSession.points + 20) {
+      const asks = Array.from({ length: 20 }, () => portal.call(passkeyRegisterOption, { token }));
+      statuses.push(...(await Promise.all(asks)).map(({ status }) => status));
+    }
     expect(statuses.filter((status) => status === 429).length).toBe(20);
     expect(await isAlive(token)).toBe(true);
     const other = await portal.signIn(email, password);
