@@ -7,7 +7,7 @@ import { applicationAccessRepository } from '../features/applications/applicatio
 import { clientsRepository } from '../features/applications/clients.repository.ts';
 import { logoutNoticesRepository } from '../features/authorize/logout-notices.repository.ts';
 import { storedId } from '../features/authorize/provider/adapter.ts';
-import { recordsRepository } from '../features/authorize/records.repository.ts';
+import { type LastingGrants, recordsRepository } from '../features/authorize/records.repository.ts';
 import { waitingNotice } from '../features/authorize/waiting-notice.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
@@ -51,21 +51,27 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
 };
 
-/** Notifies the applications that the end of no session will notify (security #506). */
-async function tellWithoutSession(on: Database, clock: Clock, userId: string, since: number): Promise<void> {
-  const clientIds = await recordsRepository(on).clientsWithoutSession(userId, since);
+/** Notifies the applications that lose what the end of no session tells them of (security #506, #513). */
+async function tellOfLasting(
+  on: Database,
+  clock: Clock,
+  { userId, which, since }: { userId: string; which: LastingGrants; since: number },
+): Promise<void> {
   const notices = logoutNoticesRepository(on);
   const subject = { userId, sessionId: '', sid: null };
-  const tellable = await notices.tellable(clientIds);
+  const tellable = await notices.tellable(await recordsRepository(on).lastingClientsOf(userId, which, since));
   await notices.insert(tellable.map((id) => waitingNotice(clock, id, subject)));
 }
 
-/** Ends offline access to an account, and what applications ask of it over the back channel. */
+/**
+ * Ends offline access to an account, and what applications ask of it over the back channel. `sessionsStay` if not all
+ * sessions of the account end with it.
+ */
 export const endLasting =
   (clock: Clock) =>
-  async (on: Database, userId: string): Promise<void> => {
+  async (on: Database, userId: string, sessionsStay = false): Promise<void> => {
     await requestsRepository(on).withdrawOf(userId);
-    await tellWithoutSession(on, clock, userId, 0);
+    await tellOfLasting(on, clock, { userId, which: sessionsStay ? 'all' : 'alone', since: 0 });
     await recordsRepository(on).removeLastingOf(userId);
   };
 
@@ -77,7 +83,8 @@ export const endLastingSince =
   (clock: Clock) =>
   async (on: Database, userId: string, since: number): Promise<void> => {
     await requestsRepository(on).withdrawOf(userId);
-    await tellWithoutSession(on, clock, userId, since);
+    // The owner's sessions stay.
+    await tellOfLasting(on, clock, { userId, which: 'ended', since });
     await recordsRepository(on).removeLastingSince(userId, since, (id) => storedId('Grant', id));
     const user = await usersRepository(on).findById(userId);
     for (const id of await applicationAccessRepository(on).removeAllowedSince(userId, since)) {

@@ -221,6 +221,19 @@ describe('#158 only offline access outlives signing out', () => {
     },
   );
 
+  it('#513 the application is told of its end by a changed password, although the session stays', async () => {
+    const receiver = await logoutReceiver();
+    const told = await oauth.client({ backchannelLogoutUri: receiver.url, mayUsePrivateNetwork: true });
+    const { token } = await oauth.account('told-while-signed-in@example.com');
+    await oauth.signInTo(await oauth.configure(told), { token }, { scope });
+    expect((await oauth.call(passwordChange, { token, body: keepingSessions })).status).toBe(200);
+    expect((await oauth.call(isAuthenticated, { token })).status).toBe(200);
+    await oauth.portal.tasks.find(({ name }) => name === 'deliver logout notices')?.run();
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(1), within);
+    expect(claimsOf(receiver.tokens[0])).not.toHaveProperty('sid');
+    receiver.stop();
+  });
+
   it('#392 what a session that stays gave without it continues', async () => {
     const { token, email, refreshToken } = await connected({ scope: 'openid' });
     const other = await oauth.signIn(email, password);

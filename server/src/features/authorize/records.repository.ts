@@ -46,6 +46,12 @@ const removed = statement((db, { kind, id }: { kind: string; id: string }) =>
 /** Value of `offline` of a grant that no session gave. */
 const withoutSession = 2;
 
+/**
+ * Of the grants that do not end with a session: all; those whose session has ended, or that none gave; or those of them
+ * beside which the client has none of a session.
+ */
+export type LastingGrants = 'all' | 'ended' | 'alone';
+
 export function recordsRepository(db: Database) {
   return {
     find(kind: string, id: string): Promise<OidcRecordsTable | undefined> {
@@ -112,26 +118,25 @@ export function recordsRepository(db: Database) {
         .where('id', 'in', ids)
         .execute();
     },
-    /**
-     * The clients of which an account has grants that no session will end, granted since `since`, and no others: the end
-     * of a session does not tell them.
-     */
-    async clientsWithoutSession(accountId: string, since: number): Promise<string[]> {
-      const rows = await db
+    /** The clients that have such grants of an account, granted since `since`. */
+    async lastingClientsOf(accountId: string, which: LastingGrants, since: number): Promise<string[]> {
+      let grants = db
         .selectFrom('oidc_records as lasting')
         .select('lasting.client_id')
         .distinct()
         .where('lasting.account_id', '=', accountId)
         .where('lasting.kind', '=', 'Grant')
-        .where('lasting.created_at', '>=', since)
-        .where((eb) =>
+        .where('lasting.created_at', '>=', since);
+      if (which === 'all') grants = grants.where('lasting.offline', '!=', 0);
+      else
+        grants = grants.where((eb) =>
           eb.or([
             eb('lasting.offline', '=', withoutSession),
-            // The session has ended.
             eb.and([eb('lasting.offline', '=', 1), eb('lasting.consumed_at', 'is not', null)]),
           ]),
-        )
-        .where((eb) =>
+        );
+      if (which === 'alone')
+        grants = grants.where((eb) =>
           eb.not(
             eb.exists(
               eb
@@ -144,9 +149,8 @@ export function recordsRepository(db: Database) {
                 .where('other.offline', '!=', withoutSession),
             ),
           ),
-        )
-        .execute();
-      return rows.flatMap(({ client_id }) => client_id ?? []);
+        );
+      return (await grants.execute()).flatMap(({ client_id }) => client_id ?? []);
     },
     /** Removes an account's offline access. */
     async removeLastingOf(accountId: string): Promise<void> {

@@ -27,7 +27,7 @@ export interface NewPasswordDeps {
   /** Treats the account's browsers as unknown from now on, except the given one. */
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   /** Ends access of applications that depends on no session. */
-  readonly endLasting: (tx: Database, userId: string) => Promise<void>;
+  readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<void>;
   /** Lifts the locks that wrong passwords caused. */
   readonly unlock: (tx: Database, userId: string) => Promise<unknown>;
   /** Unlocks a factor that was guessed too often. */
@@ -96,7 +96,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
       await users.setPassword(user.id, hash, clock.now(), { isByMailbox, setIn: setIn ?? null });
       if (keep === 'all') {
         // Staying signed in keeps sessions, and nothing that outlives them (#392).
-        await endLasting(tx, user.id);
+        await endLasting(tx, user.id, true);
       } else {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
         // A stranger's browser must not stay known after their session has ended (security #132).

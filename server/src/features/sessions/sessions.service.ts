@@ -33,7 +33,7 @@ export interface SessionsDeps {
   /** Called with the sessions that this process ended, after the commit, so that connections close at once. */
   readonly afterEnding: (ended: readonly SessionEnding[]) => void;
   /** Ends what applications were granted beyond an account's sessions. */
-  readonly endLasting: (on: Database, userId: string) => Promise<void>;
+  readonly endLasting: (on: Database, userId: string, sessionsStay: boolean) => Promise<void>;
   readonly endTrust: EndTrust;
 }
 
@@ -186,7 +186,7 @@ export function sessionsService({
   ): Promise<number> {
     const ended = await sessionsRepository(on).endAll(userId, clock.now(), reason, except);
     // Signing out elsewhere is no reason to end access that was granted beyond sessions.
-    if (reason !== 'revoked') await endLasting(on, userId);
+    if (reason !== 'revoked') await endLasting(on, userId, except !== undefined);
     await endTrust(on, userId);
     if (ended.length > 0) afterCommit(on, () => afterEnding(ended));
     return ended.length;
