@@ -78,6 +78,30 @@ test('#447 a link straight to the answer is answered by the account on the scree
   expect(await app.finish()).toMatchObject({ sub: ann.id });
 });
 
+test('a request whose account has a notice shows it, also after another tab has chosen another account', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const [ann, ben] = [await portal.createUser({ name: 'Ann' }), await portal.createUser({ name: 'Ben' })];
+  for (const user of [ann, ben]) await signIn(page, user);
+  const notice = ['--type', 'terms', '--title', 'New terms of use', '--required', '--email', ben.email];
+  expect((await portal.cli(['attention', 'add', ...notice])).code).toBe(0);
+  await page.goto(await app.link());
+  await choose(page, ben);
+  await expect(page.getByText('New terms of use')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/auth/accounts');
+  await choose(other, ann);
+  await expect(other.getByText(ann.email).first()).toBeVisible();
+  await expect(page.getByText('New terms of use')).toBeHidden();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByText('New terms of use')).toBeVisible();
+  await page.getByRole('button', { name: 'I understand' }).click();
+  await backAt(page, app);
+  expect(await app.finish()).toMatchObject({ sub: ben.id });
+});
+
 test('two accounts authorise the same application, one after the other and concurrently, without mixing', async ({
   page,
   context,

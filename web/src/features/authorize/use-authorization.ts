@@ -11,6 +11,7 @@ import { SecondFactorCancelled } from '../mfa/second-factor.ts';
 import { rememberAccount } from '../sessions/application-account.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
+import { sessionStore } from '../sessions/session-store.ts';
 import { type Destination, readApplication, requestAuthorization } from './authorization.ts';
 import { loadAsPoster, mayPost } from './form-post-page.ts';
 import { refusedQuery } from './refused-query.ts';
@@ -50,9 +51,11 @@ export function useAuthorization(session: SavedSession): Authorization {
           () => redirect('authLogin', back),
           () => redirect('authAccounts', back),
         );
-      // The page shows the current account, which another tab may have changed since this one was chosen.
-      if (failure?.code === 'attention_required')
-        return redirect('authLoginAttentions', { ...back, query: { auth_user: session.user_id } });
+      if (failure?.code === 'attention_required') {
+        // Its page is the current account's, which another tab may have changed since this one was chosen.
+        sessionStore.select(session.user_id);
+        return redirect('authLoginAttentions', back);
+      }
       if (failure?.code === 'unauthenticated') return recheckSession(session.id);
       if (!failure || isPassing(failure) || failure.code === 'bad_response')
         return setStep({ name: 'unreachable', error });
