@@ -12,6 +12,7 @@ import { waitingNotice } from '../features/authorize/waiting-notice.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
 import type { CodePurpose } from '../features/codes/one-time-code.ts';
+import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
 import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
 import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
 import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
@@ -137,6 +138,8 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       // Nobody has guessed at what takes its place (security #509).
       if (lost.factors !== 'all')
         for (const factor of lost.factors) await factorFailuresRepository(tx).clear(userId, factor);
+      // They guessed the old password; the owner signs in with the new one next (#438).
+      if (ground === 'password') await signInLocksRepository(tx).unlock(userId, now);
       await sessionsRepository(tx).endPending(userId, now, 'withdrawn');
       // Trust depends on everything that the account signs in with.
       await endTrust(tx, userId);

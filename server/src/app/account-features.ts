@@ -6,7 +6,6 @@ import { contactsFeature } from '../features/contacts/index.ts';
 import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
-import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
 import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
@@ -92,7 +91,6 @@ export function accountFeatures(
     knowsBrowser: base.knowsBrowser,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     endLasting: endLasting(clock),
-    unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
     forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
     secondFactors: mfa.secondFactors,
     failures: mfa.failures,

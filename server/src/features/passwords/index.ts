@@ -39,7 +39,6 @@ export interface PasswordsFeatureDeps {
   readonly knowsBrowser: KnowsBrowser;
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<void>;
-  readonly unlock: (tx: Database, userId: string) => Promise<unknown>;
   readonly forgetFailures: NewPasswordDeps['forgetFailures'];
   readonly secondFactors: SecondFactors;
   readonly failures: FactorFailuresService;
@@ -66,7 +65,6 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     withdrawProofs: deps.withdrawProofs,
     forgetBrowsers: deps.forgetBrowsers,
     endLasting: deps.endLasting,
-    unlock: deps.unlock,
     forgetFailures: deps.forgetFailures,
   });
   const mailbox = resetMailbox({

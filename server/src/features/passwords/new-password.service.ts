@@ -28,8 +28,6 @@ export interface NewPasswordDeps {
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   /** Ends access of applications that depends on no session. */
   readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<void>;
-  /** Lifts the locks that wrong passwords caused. */
-  readonly unlock: (tx: Database, userId: string) => Promise<unknown>;
   /** Unlocks a factor that was guessed too often. */
   readonly forgetFailures: (tx: Database, userId: string, factor: FactorType) => Promise<void>;
 }
@@ -103,8 +101,6 @@ export function newPasswordService(deps: NewPasswordDeps) {
         await forgetBrowsers(tx, user.id, await browserOf(tx, { keep, client }));
       }
       await withdrawProofs(tx, user.id, 'password');
-      // They guessed the old one; the owner signs in with the new one next (#438).
-      await deps.unlock(tx, user.id);
       // The link has proven the mailbox as well as a code to it would (#509).
       if (notice === 'password_reset') await deps.forgetFailures(tx, user.id, 'email_otp');
       // Reads the account again: `first` may have verified its email.

@@ -12,7 +12,6 @@ import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { knownBrowsers } from '../login/known-browsers.ts';
-import { signInLocksRepository } from '../login/sign-in-locks.repository.ts';
 import { factorFailuresRepository } from '../mfa/factor-failures.repository.ts';
 import { factorFailuresService } from '../mfa/factor-failures.service.ts';
 import { ownBrowserAnswers } from '../mfa/limits.ts';
@@ -71,7 +70,6 @@ beforeAll(async () => {
     withdrawProofs: accountEndings(clock).withdrawProofs,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     endLasting: endLasting(clock),
-    unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
     forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
   });
   const { forSignIn, forReset } = on.offers();

@@ -96,6 +96,20 @@ describe('a factor that was guessed until it was locked', () => {
     expect(await locked()).toEqual(['email_otp', 'totp']);
   });
 
+  it('#438 a password that an operator sets lifts the lock of wrong ones, too', async () => {
+    for (let guess = 0; guess < 10; guess += 1) expect(await login(`guess ${guess}`)).not.toBe(200);
+    expect(await login(old)).not.toBe(200);
+    const { code } = await runCommand(environmentOf(portal.config), [
+      'user',
+      'set-password',
+      email,
+      '--password',
+      fresh,
+    ]);
+    expect(code).toBe(0);
+    expect(await login(fresh)).toBe(200);
+  });
+
   it('#509 is open again where another mailbox takes its place', async () => {
     const moved = `moved-${email}`;
     expect(await moveEmail(moved)).toBe(200);

@@ -16,7 +16,6 @@ import { usersRepository } from '../../accounts/users.repository.ts';
 import { type SendCapsService, sendCapsService } from '../../codes/send-caps.service.ts';
 import { knownBrowsers } from '../../login/known-browsers.ts';
 import type { SecondFactors } from '../../login/second-factors.ts';
-import { signInLocksRepository } from '../../login/sign-in-locks.repository.ts';
 import type { NewLink } from '../../mailed-links/mailed-link.ts';
 import { type MailedLinksService, mailedLinksService } from '../../mailed-links/mailed-links.service.ts';
 import { factorFailuresRepository } from '../../mfa/factor-failures.repository.ts';
@@ -129,7 +128,6 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     withdrawProofs,
     forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     endLasting: endLasting(clock),
-    unlock: (tx, userId) => signInLocksRepository(tx).unlock(userId, clock.now()),
     forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
   });
   const { forSignIn, forReset } = on.offers();
