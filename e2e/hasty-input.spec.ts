@@ -1,6 +1,7 @@
 // Input faster than the page: a submit sends what is in the form at that moment, however it was entered.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/portal.ts';
+import { signIn } from './fixtures/sign-in.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -116,4 +117,25 @@ test('a form submitted before the app has loaded is sent afterwards', async ({ p
   expect(new URL(page.url()).search).toBe('');
   release();
   await page.waitForURL('**/profile');
+});
+
+test('a code that is entered as soon as its field in a dialog has the focus is verified', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ phone: '+6582230020' });
+  await signIn(page, user);
+  await page.evaluate(() =>
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !target.matches('[autocomplete=one-time-code]')) return;
+      // Before the browser has drawn the field.
+      requestAnimationFrame(() => document.execCommand('insertText', false, '000000'));
+    }),
+  );
+  await page
+    .getByRole('button', { name: /^Verify phone/ })
+    .first()
+    .click();
+  // It was sent, and refused.
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/\S/);
 });
