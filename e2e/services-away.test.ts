@@ -60,6 +60,26 @@ describe.runIf(redisServer)('Redis', () => {
       expect((await signIn(portal, user)).status).toBe(200);
     },
   );
+
+  it.each([
+    [
+      ['--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru'],
+      /^FAILED +Redis .*allkeys-lru.*noeviction$/m,
+    ],
+    [['--maxmemory', '100mb', '--maxmemory-policy', 'noeviction'], /^ok +Redis +takes writes$/m],
+    [['--maxmemory-policy', 'allkeys-lru'], /^ok +Redis +takes writes$/m],
+  ])(
+    'is reported by doctor if it deletes keys when its memory is full: %s',
+    { timeout },
+    async (memory, line) => {
+      const other = await startRedis(redisServer ?? '', memory);
+      try {
+        expect((await portal.cli(['doctor'], undefined, { REDIS_URL: other.url })).stdout).toMatch(line);
+      } finally {
+        await other.stop();
+      }
+    },
+  );
 });
 
 describe('a port that is in use', () => {

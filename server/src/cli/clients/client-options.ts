@@ -52,7 +52,11 @@ export function withClientOptions(command: Command): Command {
     .option('--type <type>', `the type of application: ${clientTypes.join(', ')}`, typeOf)
     .option('--public', 'it cannot keep a secret, such as a single-page or native app')
     .option('--no-public', 'it is a device that can keep a secret')
-    .option('--grant <grant>', `an additional grant: ${grantNames.join(', ')}`, collectGrant)
+    .option(
+      '--grant <grant>',
+      `an additional grant: ${grantNames.join(', ')}; introspection covers the tokens of every application`,
+      collectGrant,
+    )
     .option('--allow-scope <audience:scope>', 'also let it request this scope of an API; repeatable', collect)
     .option('--redirect-uri <uri>', 'an exact redirect URI; repeatable', collect)
     .option('--post-logout-redirect-uri <uri>', 'an exact redirect URI after logout; repeatable', collect)

@@ -210,10 +210,26 @@ async function redis(url: string): Promise<string> {
   try {
     await connection.firstContact;
     if (connection.redis.status !== 'ready') throw new Error(`cannot be reached at ${new URL(url).host}`);
-    return await tryWriting(connection.redis).then(() => 'takes writes');
+    await tryWriting(connection.redis);
+    // Not every user of a hosted Redis may ask.
+    const memory = await connection.redis.info('memory').catch(() => undefined);
+    const policy = memory && evictionPolicy(memory);
+    if (policy) {
+      throw new Error(
+        `deletes counters and used proofs early if its memory is full (maxmemory-policy ${policy}): set noeviction`,
+      );
+    }
+    return 'takes writes';
   } finally {
     connection.redis.disconnect();
   }
+}
+
+/** How Redis makes room if its memory is full; undefined if it does not, and refuses writes instead. */
+function evictionPolicy(memory: string): string | undefined {
+  const value = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(memory)?.[1];
+  const policy = value('maxmemory_policy');
+  return value('maxmemory') === '0' || policy === 'noeviction' ? undefined : policy;
 }
 
 async function mail(url: string): Promise<string> {
