@@ -1,38 +1,25 @@
-import { FactorType } from '@latchkey/contract/http/api-error';
-import type { LoginMethod } from '@latchkey/contract/login-history/login-history';
-import { LoginMethod as LoginMethods } from '@latchkey/contract/login-history/login-history';
-import { factors, type Possession } from '@latchkey/contract/mfa/factors';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import type { ForgetAdded, IsStrange } from '../accounts/forget-added.ts';
-import { isResting } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
-import type { MailedLink, NewLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SpareReset } from '../passwords/spare-reset.ts';
-import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import {
-  reportLinkLife,
-  reportMails,
-  reportsTried,
-  resetAfterReport,
-  takeBackAfterReport,
-} from './limits.ts';
-import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+import { reportLinkLife, reportMails, reportsTried } from './limits.ts';
+import { linksAfterReport, type Reported } from './links-after-report.ts';
+import { loginHistoryRepository } from './login-history.repository.ts';
 import { signInReported } from './reported-sign-in.ts';
+import { methodOf, type SignInProofsDeps, signInProofs } from './sign-in-proofs.ts';
 import {
   endStrangerGrants,
   type StrangerGrantsDeps,
@@ -41,9 +28,8 @@ import {
   strangerSessions,
 } from './stranger-sessions.ts';
 
-export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsDeps {
+export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsDeps, SignInProofsDeps {
   readonly db: Database;
-  readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'pending' | 'find'>;
   readonly takeBack: TakeBack;
   readonly isTwoFactorOn: (user: User) => boolean;
@@ -55,17 +41,7 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly forgetBrowsers: (tx: Database, userId: string) => Promise<void>;
   /** Only these. */
   readonly forgetSomeBrowsers: (tx: Database, userId: string, which: ForgottenBrowsers) => Promise<void>;
-  readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   readonly spareReset: SpareReset;
-  readonly wasOwnersPasskey: (
-    on: Database,
-    session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
-  ) => Promise<boolean>;
-  /** The session in which the passkey that began a session was added. */
-  readonly passkeyAddedIn: (
-    on: Database,
-    session: Pick<Session, 'user_id' | 'passkey_id'>,
-  ) => Promise<string | null>;
   readonly limit: RateLimit;
 }
 
@@ -75,14 +51,6 @@ export interface NewSignIn {
   readonly client: ClientInfo;
   /** Its entry in the history. */
   readonly entryId: string;
-}
-
-/** A mailed link about a sign-in, when it is used. */
-interface Reported {
-  readonly link: MailedLink;
-  readonly entry: LoginHistoryRow;
-  /** The address of the link, as its owner writes it. */
-  readonly email: string;
 }
 
 export interface SignInReport {
@@ -99,6 +67,8 @@ export type SignInReportsService = ReturnType<typeof signInReportsService>;
  */
 export function signInReportsService(deps: SignInReportsDeps) {
   const { db, clock, mailedLinks, notices } = deps;
+  const proofs = signInProofs(deps);
+  const links = linksAfterReport(deps);
 
   /**
    * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
@@ -151,9 +121,9 @@ export function signInReportsService(deps: SignInReportsDeps) {
       const reported = { ...(await beginningOf(tx, user, { link, entry })), email: report.email };
       const { removed, endsPassword, restores } = await disown(tx, user, reported);
       if (!endsPassword) return { reset_token: null, removed };
-      if (restores) return { reset_token: await restoringToken(tx, restores, link.email_key), removed };
+      if (restores) return { reset_token: await links.restoringToken(tx, restores, link.email_key), removed };
       const isSameMailbox = user.email_key === link.email_key;
-      return { reset_token: isSameMailbox ? await resetToken(tx, user) : null, removed };
+      return { reset_token: isSameMailbox ? await links.resetToken(tx, user) : null, removed };
     });
   }
 
@@ -190,7 +160,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     user: User,
     { link, entry }: Pick<Reported, 'link' | 'entry'>,
   ): Promise<Pick<Reported, 'link' | 'entry'>> {
-    const adder = await addedIn(tx, user, entry);
+    const adder = await proofs.addedIn(tx, user, entry);
     if (adder === undefined) return { link, entry };
     const open = await mailedLinks.open(tx, user.id, 'sign_in_report');
     for (const other of open.filter(({ email_key: key }) => key === link.email_key).slice(0, reportsTried)) {
@@ -198,26 +168,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
       if (earlier?.session_id !== adder || earlier.at >= entry.at) continue;
       // A report of it would take nothing back, that of the later one does.
       const { isStrange } = await strangerSessions(deps, tx, earlier);
-      if ((await keptFor(tx, user, earlier, isStrange)) === 'all') continue;
+      if ((await proofs.keptFor(tx, user, earlier, isStrange)) === 'all') continue;
       if (await mailedLinks.use(tx, other)) return beginningOf(tx, user, { link: other, entry: earlier });
     }
     return { link, entry };
-  }
-
-  /** The session in which the factor that completed a sign-in was added; undefined if there is none, or several. */
-  async function addedIn(tx: Database, user: User, entry: LoginHistoryRow): Promise<string | undefined> {
-    if (methodOf(entry) === 'passkey') {
-      const session = await deps.sessions.find(entry.session_id ?? '', tx);
-      return session && ((await deps.passkeyAddedIn(tx, session)) ?? undefined);
-    }
-    const sessions = new Set<string>();
-    const note = async (id: string) => {
-      sessions.add(id);
-      return false;
-    };
-    const type = entry.factor === null ? undefined : FactorType.parse(entry.factor);
-    if (type) await deps.forgetAdded.get(type)?.(user.id, note, tx, true);
-    return sessions.size === 1 ? [...sessions][0] : undefined;
   }
 
   /** In the transaction that has used the link and locked the account. */
@@ -234,19 +188,21 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const strangers = await strangerSessions(deps, tx, entry);
     // An operator moved the account to another mailbox.
     const isReplaced = user.email_set_by === 'operator' && user.email_key !== link.email_key;
-    const keeps = isReplaced ? 'all' : await keptFor(tx, user, entry, strangers.isStrange);
+    const keeps = isReplaced ? 'all' : await proofs.keptFor(tx, user, entry, strangers.isStrange);
     const takesAll = keeps === 'none';
     const wasOn = deps.isTwoFactorOn(user);
     // A sign-in that proved more, perhaps with a passkey, is no reason to restore something by the mailbox alone.
     const isRestored = takesAll || (keeps !== 'all' && wasOn);
     const kept = keeps === 'none' ? [] : keeps;
-    const displaced = isRestored ? await displacedBy(tx, user, reported, strangers.isStrange) : undefined;
+    const displaced = isRestored
+      ? await links.displacedBy(tx, user, reported, strangers.isStrange)
+      : undefined;
     const isSameMailbox = user.email_key === link.email_key;
     const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
       // The link proves the mailbox that it was sent to. Its owner may have put it back in place of a stranger's from a
       // browser that the account did not know (#483).
       keeps: isSameMailbox && kept !== 'all' ? [...kept, 'email_otp'] : kept,
-      doubtsPhone: takesAll && (await wasPhoneEnough(tx, entry, strangers.isStrange)),
+      doubtsPhone: takesAll && (await proofs.wasPhoneEnough(tx, entry, strangers.isStrange)),
       isRestorable: displaced !== undefined || spared !== undefined,
     });
     const { browser } = strangers;
@@ -288,136 +244,6 @@ export function signInReportsService(deps: SignInReportsDeps) {
     return { removed, endsPassword, restores };
   }
 
-  /**
-   * Whether a code to the phone alone let the stranger in, in the reported sign-in or in a later one, whose report this
-   * one covers (#432, #512).
-   */
-  async function wasPhoneEnough(
-    tx: Database,
-    entry: LoginHistoryRow,
-    isStrange: IsStrange,
-  ): Promise<boolean> {
-    if (methodOf(entry) === 'phone_otp') return true;
-    const since = sinceOf(entry);
-    for (const id of await loginHistoryRepository(tx).begunAlone(
-      entry.user_id ?? '',
-      'phone_otp',
-      since,
-      reportsTried,
-    ))
-      if (await isStrange(id)) return true;
-    return false;
-  }
-
-  /**
-   * The link by which the mailbox of the report can take back an email that a stranger has moved. As long as it can report,
-   * it must be able to: if the link in the mail about the move is over, it gets another one (#437).
-   */
-  async function displacedBy(
-    tx: Database,
-    user: User,
-    { link: { email_key: emailKey }, entry, email }: Reported,
-    isStrange: IsStrange,
-  ): Promise<MailedLink | undefined> {
-    if (user.email_key === emailKey || user.email_added_in === null) return undefined;
-    if (!(await isStrange(user.email_added_in))) return undefined;
-    const open = async () =>
-      (await mailedLinks.open(tx, user.id, 'email_take_back')).find((each) => each.email_key === emailKey);
-    const first = await open();
-    if (first) return first;
-    const life = takeBackAfterReport;
-    const link = await createTakeBack(tx, { userId: user.id, email, emailKey, life, createdAt: entry.at });
-    const contact = { channel: 'email', address: email } as const;
-    await notices.tellAt(tx, user, contact, 'email_changed', { link: link.href, client: null });
-    return open();
-  }
-
-  /** For the page of the report: the same as the link in the mail about the change, which stays valid. */
-  async function restoringToken(
-    tx: Database,
-    { user_id: userId, subject: email, created_at: createdAt }: MailedLink,
-    emailKey: string,
-  ): Promise<string | null> {
-    if (userId === null || email === null) return null;
-    const link = await createTakeBack(tx, { userId, email, emailKey, life: resetAfterReport, createdAt });
-    return link.searchParams.get('token');
-  }
-
-  const createTakeBack = (
-    tx: Database,
-    given: Pick<NewLink, 'email' | 'emailKey' | 'life' | 'createdAt'> & { readonly userId: string },
-  ): Promise<URL> =>
-    mailedLinks.create(tx, {
-      ...given,
-      purpose: 'email_take_back',
-      page: '/auth/take-back-email',
-      subject: given.email,
-      keepOlder: true,
-    });
-
-  /**
-   * What the account keeps of its factors after a report from a mailbox: 'none' of what strangers added, if the sign-in proved
-   * no more than the mailbox can, which resets passwords. Otherwise it may have been the owner's, and the possession that
-   * confirmed it must still be there, as before: then the mailbox gains nothing, and the rest is undone. Whoever signed
-   * in can do so again in the same way, also with a password that they set (#346, #440).
-   */
-  async function keptFor(
-    tx: Database,
-    user: User,
-    entry: LoginHistoryRow,
-    isStrange: IsStrange,
-  ): Promise<'all' | 'none' | FactorType[]> {
-    const proved = await provedIn(tx, entry);
-    const more = proved.filter((type) => !ofMailbox.has(factors[type].possession));
-    if (more.length === 0) return 'none';
-    // A recovery code stands for a factor that was lost.
-    const decisive = more.findLast((type) => factors[type].strength !== 'backup');
-    if (decisive === undefined || !(await isStillThere(tx, user, decisive, isStrange))) return 'all';
-    // A changed phone counts as the former one, see `isStillThere`.
-    return proved.filter((type) => type !== decisive || type === 'sms_otp');
-  }
-
-  /**
-   * A changed phone is as good as the former one, as it keeps nobody from changing it in a session, if a reset by mail asks
-   * for it already (#129).
-   */
-  async function isStillThere(
-    tx: Database,
-    user: User,
-    factor: FactorType,
-    isStrange: IsStrange,
-  ): Promise<boolean> {
-    if ((await deps.forgetAdded.get(factor)?.(user.id, isStrange, tx, true))?.isLeft) return true;
-    const { phone_verified_at: at, phone_added_in: session, phone_vouched_by: vouchedBy } = user;
-    if (factor !== 'sms_otp' || at === null) return false;
-    const shown = new Set<Possession>(['mailbox']);
-    return !isResting({ at, in: session, vouchedBy }, { session: 'any', shown, now: clock.now() });
-  }
-
-  async function provedIn(tx: Database, entry: LoginHistoryRow): Promise<FactorType[]> {
-    const method = methodOf(entry);
-    if (method === 'passkey') {
-      const session = await deps.sessions.find(entry.session_id ?? '', tx);
-      return session && (await deps.wasOwnersPasskey(tx, session)) ? ['passkey'] : [];
-    }
-    return entry.factor === null ? [] : [...shownBy[method], FactorType.parse(entry.factor)];
-  }
-
-  async function resetToken(tx: Database, user: User): Promise<string | null> {
-    if (!user.email || !user.email_key) return null;
-    const link = await mailedLinks.create(tx, {
-      purpose: 'password_reset',
-      userId: user.id,
-      email: user.email,
-      emailKey: user.email_key,
-      life: resetAfterReport,
-      page: '/auth/reset-password',
-      // The stranger knows the password: it must not be set again.
-      ...(user.password_hash === null ? {} : { subject: user.password_hash }),
-    });
-    return link.searchParams.get('token');
-  }
-
   async function load({ email, token, client }: SignInReport) {
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'sign_in_report', key);
@@ -430,16 +256,3 @@ export function signInReportsService(deps: SignInReportsDeps) {
 
   return { tell, read, confirm, reportMover };
 }
-
-const methodOf = (entry: LoginHistoryRow): LoginMethod => LoginMethods.parse(entry.method);
-
-const shownBy: { readonly [Method in LoginMethod]: readonly FactorType[] } = {
-  password: ['password'],
-  phone_otp: ['sms_otp'],
-  passkey: ['passkey'],
-  reset: [],
-  application_request: [],
-};
-
-/** The mailbox can reset the password. */
-const ofMailbox: ReadonlySet<Possession> = new Set(['password', 'mailbox']);

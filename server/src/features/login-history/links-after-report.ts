@@ -1,0 +1,87 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { IsStrange } from '../accounts/forget-added.ts';
+import type { User } from '../accounts/user.ts';
+import type { MailedLink, NewLink } from '../mailed-links/mailed-link.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import { resetAfterReport, takeBackAfterReport } from './limits.ts';
+import type { LoginHistoryRow } from './login-history.repository.ts';
+
+/** A mailed link about a sign-in, when it is used. */
+export interface Reported {
+  readonly link: MailedLink;
+  readonly entry: LoginHistoryRow;
+  /** The address of the link, as its owner writes it. */
+  readonly email: string;
+}
+
+export interface LinksAfterReportDeps {
+  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'open'>;
+  readonly notices: Pick<NoticesService, 'tellAt'>;
+}
+
+/** The links with which the owner goes on after a report: a new password, or the email that a stranger has moved. */
+export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps) {
+  /**
+   * The link by which the mailbox of the report can take back an email that a stranger has moved. As long as it can report,
+   * it must be able to: if the link in the mail about the move is over, it gets another one (#437).
+   */
+  async function displacedBy(
+    tx: Database,
+    user: User,
+    { link: { email_key: emailKey }, entry, email }: Reported,
+    isStrange: IsStrange,
+  ): Promise<MailedLink | undefined> {
+    if (user.email_key === emailKey || user.email_added_in === null) return undefined;
+    if (!(await isStrange(user.email_added_in))) return undefined;
+    const open = async () =>
+      (await mailedLinks.open(tx, user.id, 'email_take_back')).find((each) => each.email_key === emailKey);
+    const first = await open();
+    if (first) return first;
+    const life = takeBackAfterReport;
+    const link = await createTakeBack(tx, { userId: user.id, email, emailKey, life, createdAt: entry.at });
+    const contact = { channel: 'email', address: email } as const;
+    await notices.tellAt(tx, user, contact, 'email_changed', { link: link.href, client: null });
+    return open();
+  }
+
+  /** For the page of the report: the same as the link in the mail about the change, which stays valid. */
+  async function restoringToken(
+    tx: Database,
+    { user_id: userId, subject: email, created_at: createdAt }: MailedLink,
+    emailKey: string,
+  ): Promise<string | null> {
+    if (userId === null || email === null) return null;
+    const link = await createTakeBack(tx, { userId, email, emailKey, life: resetAfterReport, createdAt });
+    return link.searchParams.get('token');
+  }
+
+  const createTakeBack = (
+    tx: Database,
+    given: Pick<NewLink, 'email' | 'emailKey' | 'life' | 'createdAt'> & { readonly userId: string },
+  ): Promise<URL> =>
+    mailedLinks.create(tx, {
+      ...given,
+      purpose: 'email_take_back',
+      page: '/auth/take-back-email',
+      subject: given.email,
+      keepOlder: true,
+    });
+
+  async function resetToken(tx: Database, user: User): Promise<string | null> {
+    if (!user.email || !user.email_key) return null;
+    const link = await mailedLinks.create(tx, {
+      purpose: 'password_reset',
+      userId: user.id,
+      email: user.email,
+      emailKey: user.email_key,
+      life: resetAfterReport,
+      page: '/auth/reset-password',
+      // The stranger knows the password: it must not be set again.
+      ...(user.password_hash === null ? {} : { subject: user.password_hash }),
+    });
+    return link.searchParams.get('token');
+  }
+
+  return { displacedBy, restoringToken, resetToken };
+}
