@@ -8,6 +8,7 @@ import type { Api } from '../applications/api.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { hostItem } from './answer-place.ts';
 import type { AccessPort, GivenAccess } from './authorize.service.ts';
 import { noteUseEvery } from './limits.ts';
 
@@ -52,12 +53,13 @@ export function accessService({ db, clock, clients, findApi, sessions, accessOn 
 
   async function recordIn(tx: Database, user: User, clientId: string, given: GivenAccess): Promise<void> {
     const held = await accessOn(tx).find(user.id, clientId);
-    const scopes = given.isAllowed ? beyond(await allowedIn(held, tx), given.items) : [];
-    if (scopes.length === 0) return recordUse(tx, { userId: user.id, clientId }, held, given);
+    const fresh = given.isAllowed ? beyond(await allowedIn(held, tx), agreedTo(given)) : [];
+    if (fresh.length === 0) return recordUse(tx, { userId: user.id, clientId }, held, given);
     const { items } = given;
-    await accessOn(tx).put(rowOf(user.id, clientId, held, { items, fresh: scopes, at: clock.now() }));
+    await accessOn(tx).put(rowOf(user.id, clientId, held, { items, fresh, at: clock.now() }));
+    const scopes = fresh.filter((item) => items.includes(item));
     const name = (await clients.find(clientId, tx))?.name;
-    const changes = { client_id: clientId, name, scopes };
+    const changes = { client_id: clientId, name, scopes, answers_to: given.host };
     audit.record(tx, { action: 'user.consent_given', target: userTarget(user), changes });
   }
 
@@ -74,7 +76,7 @@ export function accessService({ db, clock, clients, findApi, sessions, accessOn 
     async record(caller, clientId, given) {
       const { userId } = caller;
       const before = await access.find(userId, clientId);
-      if (!given.isAllowed || beyond(await allowedIn(before), given.items).length === 0)
+      if (!given.isAllowed || beyond(await allowedIn(before), agreedTo(given)).length === 0)
         return recordUse(db, { userId, clientId }, before, given);
       // The session may have ended while this waited for the account: for whoever ended it, what a stranger allowed is
       // withdrawn by then.
@@ -85,6 +87,9 @@ export function accessService({ db, clock, clients, findApi, sessions, accessOn 
     recordIn,
   };
 }
+
+const agreedTo = ({ items, host }: GivenAccess): readonly string[] =>
+  host === undefined ? items : [...items, hostItem(host)];
 
 /** Those of the items that were not allowed before. */
 function beyond(allowed: ReadonlySet<string>, items: readonly string[]): string[] {

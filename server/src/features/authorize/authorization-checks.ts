@@ -5,6 +5,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import type { AdmittingClient } from '../groups/client-access.repository.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
+import { allowedThere } from './answer-place.ts';
 import type { GivenAnswer } from './answers.service.ts';
 import { acr, isReachable, requestedAcrs, satisfies } from './assurance.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
@@ -160,7 +161,7 @@ export function authorizationChecks({
     const admitting = user && (await findAdmitting(user.id, id));
     if (!admitting) return refuseAccess(pending);
     if (isAllowed || (isTrusted && admitting.isTrusted)) return undefined;
-    const allowed = await access.allowed(user.id, id);
+    const allowed = allowedThere(await access.allowed(user.id, id), pending);
     if (items.every((item) => allowed.has(item))) return undefined;
     if (pending.isSilent) return 'consent_required';
     throw new ApiError('consent_required');

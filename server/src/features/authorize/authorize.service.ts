@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { User } from '../accounts/user.ts';
+import { allowedThere, shownHost } from './answer-place.ts';
 import type { Answer, Answers, GivenAnswer } from './answers.service.ts';
 import {
   type AuthorizeRequest,
@@ -25,6 +26,8 @@ export interface GivenAccess {
    * consent.
    */
   readonly isAllowed: boolean;
+  /** To which the person was told that the answer goes, see `shownHost`. */
+  readonly host?: string | undefined;
 }
 
 /** What the account allows the application, and since when. */
@@ -89,7 +92,7 @@ export function authorizeService(deps: AuthorizeDeps) {
     const { sessionId } = request.caller;
     const portal = await checks.liveSession(sessionId);
     const session = await librarySessions.open(portal);
-    const allowed = await access.allowed(user.id, pending.client.id);
+    const allowed = allowedThere(await access.allowed(user.id, pending.client.id), pending);
     const isAllowed = request.consent === true;
     const give = () => answers.give({ pending, user, portal, session, allowed, consent: isAllowed });
     const authorization = { request, pending, user, portal, session, writeRecords, give };
@@ -102,7 +105,7 @@ export function authorizeService(deps: AuthorizeDeps) {
       // The session may have ended since the request came in. Whatever ends it from here on waits for the lock, and
       // then also ends what is issued here.
       await checks.liveSession(sessionId);
-      const used = { items: given.items, isAllowed };
+      const used = { items: given.items, isAllowed, host: shownHost(pending) };
       // In parallel, so that they share a commit; both end before the session's lock is released, so that whatever ends
       // the session finds what was written.
       const written = await Promise.allSettled([

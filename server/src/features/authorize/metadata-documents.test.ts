@@ -126,6 +126,22 @@ describe('an application that is described by a document', () => {
     });
   });
 
+  it('#515 asks again when its document names a host that was not shown', async () => {
+    const id = documentAt();
+    const person = await oauth.account('moved@example.com');
+    const answerTo = async (redirect: string, consent?: boolean) =>
+      oauth.answer(await oauth.visit((await requestOf(id, { redirect_uri: redirect })).url), {
+        token: person.token,
+        ...(consent && { consent }),
+      });
+    expect((await answerTo(redirectUri, true)).status).toBe(200);
+    const moved = 'https://elsewhere.example.com/callback';
+    serve(JSON.stringify({ client_id: id, client_name: 'Agent', redirect_uris: [redirectUri, moved] }));
+    oauth.clock.advance(2 * hour);
+    expect((await answerTo(moved)).body).toMatchObject({ status: 'consent_required' });
+    expect((await answerTo(redirectUri)).status).toBe(200);
+  });
+
   it('#173 cannot make itself trusted, or request what the portal does not allow', async () => {
     const id = documentAt({
       latchkey_trusted: true,

@@ -222,6 +222,45 @@ describe('what such an application can request', () => {
   });
 });
 
+it('#515 a consent counts for the host that was shown, not for another one of the same application', async () => {
+  const [shown, hidden] = ['https://shown.example.test/callback', 'https://hidden.example.test/callback'];
+  const { body } = await register({ ...app, redirect_uris: [shown, hidden] });
+  const id = String(body.client_id);
+  const { token, id: userId } = await oauth.account('shown-host@example.com');
+  const visit = async (redirect: string, parameters: Record<string, string> = {}) =>
+    oauth.visit((await askFor(id, { redirect_uri: redirect, scope: 'openid email', ...parameters })).url);
+  const read = async (parameters: Record<string, string>) =>
+    (await oauth.call(applicationRead, { token, params: { client_id: id }, query: parameters as never }))
+      .body;
+  expect((await oauth.answer(await visit(shown), { token, consent: true })).status).toBe(200);
+  expect((await oauth.answer(await visit(shown), { token })).status).toBe(200);
+
+  const elsewhere = await visit(hidden);
+  expect(await read(elsewhere)).toMatchObject({ answers_to: 'hidden.example.test', has_consent: false });
+  expect((await oauth.answer(elsewhere, { token })).body).toMatchObject({ status: 'consent_required' });
+  const silent = await oauth.answer(await visit(hidden, { prompt: 'none' }), { token });
+  expect(JSON.stringify(silent.body)).not.toContain('code=');
+  expect((await oauth.answer(elsewhere, { token, consent: true })).status).toBe(200);
+  for (const each of [shown, hidden])
+    expect((await oauth.answer(await visit(each), { token })).status).toBe(200);
+
+  const { body: listed } = await oauth.call(applicationList, { token });
+  expect(listed.applications.find(({ client_id }) => client_id === id)?.scopes).toEqual(['openid', 'email']);
+  const events = await oauth.store.database.db
+    .selectFrom('audit_events')
+    .select('changes')
+    .where('action', '=', 'user.consent_given')
+    .where('target_id', '=', userId)
+    .execute();
+  // Both are of the same moment of the test's clock.
+  expect(new Set(events.map(({ changes }) => changes?.replace(/^.*"scopes"/, '"scopes"')))).toEqual(
+    new Set([
+      '"scopes":["openid","email"],"answers_to":"shown.example.test"}',
+      '"scopes":[],"answers_to":"hidden.example.test"}',
+    ]),
+  );
+});
+
 it('#482 applications that registered themselves share the refreshes of an account', async () => {
   const { token } = await oauth.account('many-applications@example.com');
   const begin = async () => {

@@ -2,6 +2,7 @@ import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-de
 import { whoVouches } from '@latchkey/contract/applications/who-vouches';
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { Client } from '../applications/client.ts';
+import { hostOf } from './answer-place.ts';
 import { claimItem } from './provider/claim-item.ts';
 
 export interface ShownRequest {
@@ -17,15 +18,6 @@ export interface ShownRequest {
   readonly needsFormPost: boolean;
   /** The address that the answer is sent to. */
   readonly redirectUri: string | undefined;
-}
-
-/**
- * The host; for an app's private-use scheme, the scheme with its colon, since nothing else in such an address
- * identifies the app.
- */
-function hostOf(uri: string): string {
-  const { protocol, hostname } = new URL(uri);
-  return protocol === 'https:' || protocol === 'http:' ? hostname : protocol;
 }
 
 /** An application and what it asks for, as the screens show it. */

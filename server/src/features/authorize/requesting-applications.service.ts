@@ -5,6 +5,7 @@ import type { AskingApplication } from '@latchkey/contract/authorize/oauth-inter
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
+import { allowedThere } from './answer-place.ts';
 import type { AccessPort } from './authorize.service.ts';
 import type { PendingRequests } from './pending-requests.service.ts';
 import { presentRequest } from './present-request.ts';
@@ -46,11 +47,12 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
       : undefined;
     const user = await deps.findUser(userId);
     const items = pending?.items ?? [];
+    const allowed = await access.allowed(userId, client.id);
     return presentRequest({
       client,
       items,
       descriptions: await deps.describeScopes(items),
-      allowed: await access.allowed(userId, client.id),
+      allowed: pending ? allowedThere(allowed, { client, redirectUri: pending.redirectUri }) : allowed,
       hasAccess: user !== undefined && deps.hasAccess(user) && (await deps.mayUse(userId, client.id)),
       needsFormPost: pending?.isFormPost ?? false,
       redirectUri: pending?.redirectUri,
