@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import { adoptSession, signIn, signInByApi, submitLogin } from './fixtures/sign-in.ts';
+import { spotOf } from './fixtures/spot-of.ts';
 
 declare global {
   interface Window {
@@ -99,6 +100,29 @@ test('R23 five accounts in five tabs: add, switch, remove, log out, revoke; all 
   test.info().annotations.push({ type: 'milliseconds', description: JSON.stringify(took) });
   for (const [step, ms] of Object.entries(took))
     expect(ms, step).toBeLessThan(process.env.CI ? 15_000 : 5_000);
+});
+
+test('#516 a second click at the same spot does not sign out the next account, which has moved there', async ({
+  page,
+  portal,
+}) => {
+  for (const name of ['Ann Tan', 'Bob Lim', 'Cid Ong']) {
+    await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name })));
+  }
+  await page.goto('/auth/accounts');
+  await page.getByRole('button', { name: 'Remove an account' }).click();
+  const rows = page.getByRole('listitem').filter({ has: page.getByTitle('Logout this session') });
+  await expect(rows).toHaveCount(3);
+  const press = await spotOf(page.getByTitle('Logout this session').first());
+  await press();
+  await rows.nth(2).waitFor({ state: 'detached' });
+  await press();
+  // Longer than a press would take to end a session, and than presses are ignored.
+  const later = await page.evaluate(() => performance.now() + 1_000);
+  await page.waitForFunction((at) => performance.now() > at, later);
+  await expect(rows).toHaveCount(2);
+  await press();
+  await expect(rows).toHaveCount(1);
 });
 
 test('#46 a thousand interleaved switches never show or send data of the other account', async ({

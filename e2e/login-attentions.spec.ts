@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
+import { spotOf } from './fixtures/spot-of.ts';
 
 async function addNotice(portal: Portal, ...flags: string[]): Promise<string> {
   const { code, stdout, stderr } = await portal.cli(['attention', 'add', ...flags, '--json']);
@@ -75,6 +76,27 @@ test('an operator publishes three notices; they appear one at a time, survive a 
   await expect(page.getByRole('heading', { level: 1, name: 'All set!' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('#516 a second click at the same spot does not acknowledge the next notice, which nobody has read', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser();
+  for (const title of ['The first', 'The second'])
+    await addNotice(portal, '--type', 'terms', '--title', title, '--required', '--email', user.email);
+  await signIn(page, user);
+  await expect(page.getByText('The first')).toBeVisible();
+  const button = page.getByRole('button', { name: 'I understand' });
+  await expect(button).toBeEnabled();
+  const press = await spotOf(button);
+  await press();
+  await page.getByText('The second').waitFor();
+  await press();
+  await expect(button).toBeEnabled();
+  await expect(page.getByText('The second')).toBeVisible();
+  await press();
   await expect(page).toHaveURL(/\/profile$/);
 });
 

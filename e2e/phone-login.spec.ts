@@ -50,6 +50,21 @@ test('sign in by phone: countries, WhatsApp, countdown across a reload, a wrong 
     await number.fill(wrong);
     await expect(number).toHaveValue('12345');
   }
+  for (const [pasted, id, rest] of [
+    ['+81 90-8765-4321', 'JP', '9087654321'],
+    ['tel:+85291234567', 'HK', '91234567'],
+    ['+49 30 1234567', 'HK', '91234567'],
+    ['+65 8123 4567', 'SG', '81234567'],
+  ] as const) {
+    await number.evaluate((field: HTMLInputElement, text) => {
+      field.select();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, pasted);
+    await expect(country).toHaveValue(id);
+    await expect(number).toHaveValue(rest);
+  }
   await number.fill('1234');
   await expect(page.getByText('At least 5 digits required')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get OTP' })).toBeDisabled();
@@ -92,6 +107,8 @@ test('sign in by phone: countries, WhatsApp, countdown across a reload, a wrong 
   await expect(page.getByText('Successfully logged in')).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  // On a shared computer, the next person opens the storage of this tab.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('81234567');
 });
 
 test('an unknown number leads to the same screen, and nothing is sent', async ({ page, sms }) => {

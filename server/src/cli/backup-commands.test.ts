@@ -126,6 +126,18 @@ describe('#118 restore', () => {
     expect(await keptEmails(kept)).toEqual(['bob@example.com']);
   });
 
+  it('is not made with a SECRET_KEY that does not open the database', async () => {
+    const directory = join(folder, 'with another key');
+    const other = randomBytes(32).toString('base64');
+    const { code, stdout, stderr } = await runCli(environment(source, other), ['backup', directory]);
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      [expect.stringMatching(/the database needs keys that are not in SECRET_KEY: \S+$/)],
+    ]);
+    expect(readdirSync(folder)).not.toContain('with another key');
+  });
+
   it('refuses an empty, foreign, damaged or newer backup and one for another key, and changes nothing', async () => {
     await ok(target, ['user', 'create', '--email', 'bob@example.com', '--password', 'correct horse battery']);
     const refusals: [string, RegExp, string?][] = [

@@ -1,7 +1,8 @@
-import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp';
+import { OTPInput } from 'input-otp';
 import { useEffect, useId, useRef } from 'react';
 import { uiText } from '#text/ui';
 import './code-input.css';
+import { asciiDigits, digitsOnly } from './ascii-digits.ts';
 import { classNames } from './class-names.ts';
 
 interface Props {
@@ -40,13 +41,13 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         id={id}
         maxLength={length}
         value={value}
-        onChange={onChange}
+        onChange={(typed) => onChange(asciiDigits(typed))}
         onComplete={onComplete}
-        pattern={REGEXP_ONLY_DIGITS}
+        pattern={digitsOnly}
         inputMode="numeric"
         autoComplete="one-time-code"
         // A pasted text such as 'Your code is 123 456' contains words; only the digits are used.
-        pasteTransformer={(text) => text.replace(/\D/g, '').slice(0, length)}
+        pasteTransformer={(text) => asciiDigits(text).replace(/\D/g, '').slice(0, length)}
         // Before input-otp handles the paste, so that the text replaces the value instead of extending it.
         onPasteCapture={(event) => event.currentTarget.select()}
         autoFocus={autoFocus}

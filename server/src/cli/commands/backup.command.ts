@@ -4,8 +4,10 @@ import type { Command } from 'commander';
 import { type Config, loadConfig } from '../../app/config.ts';
 import { appVersion } from '../../app/version.ts';
 import { secretKeyFileName } from '../../platform/secrets/data-dir-secret-key.ts';
+import type { SecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { postgresFileName, sqliteFileName } from '../backup/file-names.ts';
 import { describeFile, writeManifest } from '../backup/manifest.ts';
+import { secretKeysFor } from '../backup/secret-keys-for.ts';
 import { command, outputOf } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -58,6 +60,7 @@ async function write(config: Config, directory: string): Promise<void> {
     if (opened.backup) await opened.backup(join(directory, name));
     else await dumpPostgres(opened.db, join(directory, name));
     const keys = await countByKey(opened.db, sealedColumns, Date.now());
+    refuseForeign(keys, secretKeysFor(config));
     const key = join(config.dataDir, secretKeyFileName);
     // The copy keeps the file mode: readable only by the owner.
     const isKeyInside = config.secretKeys === null && existsSync(key);
@@ -76,4 +79,13 @@ async function write(config: Config, directory: string): Promise<void> {
   } finally {
     await opened.close();
   }
+}
+
+/**
+ * Whoever makes backups with a wrong SECRET_KEY would keep the wrong key with them, and learn it when one is restored.
+ */
+function refuseForeign(sealed: ReadonlyMap<string, number>, held: SecretKeys | undefined): void {
+  const missing = [...sealed.keys()].filter((id) => !held?.some((key) => key.id === id));
+  if (missing.length > 0)
+    throw new UsageError(`the database needs keys that are not in SECRET_KEY: ${missing.join(', ')}`);
 }

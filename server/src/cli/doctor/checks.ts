@@ -9,7 +9,8 @@ import { webDirectory } from '../../app/web-directory.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
-import { parseSecretKeys, type SecretKeys } from '../../platform/secrets/secret-keys.ts';
+import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
+import { secretKeysFor } from '../backup/secret-keys-for.ts';
 import type { Check } from './check.ts';
 
 /** How long a page may take to connect to Centrifugo, in milliseconds. */
@@ -170,7 +171,7 @@ async function agents({ database: { dialect, location } }: Config): Promise<stri
 async function sealedValues(config: Config): Promise<string> {
   const { dialect, location } = config.database;
   if (dialect === 'sqlite' && !existsSync(location)) return 'none yet';
-  const keys = config.secretKeys ? parseSecretKeys(config.secretKeys) : keysThatAreThere(config);
+  const keys = secretKeysFor(config);
   if (!keys)
     throw new Error(`were sealed with a key that is gone: there is no ${secretKeyFileName} in DATA_DIR`);
   const { openDatabase } = await import('../../platform/db/open-database.ts');
@@ -196,11 +197,6 @@ function describeUse({ id, use, values }: SecretKeyUse): string {
   return values > 0
     ? `${values} still with the older ${id}`
     : `none with ${id}, which can be removed from SECRET_KEY`;
-}
-
-/** Reads the key only if it exists: a check must not create one. */
-function keysThatAreThere({ dataDir: directory }: Config): SecretKeys | undefined {
-  return existsSync(join(directory, secretKeyFileName)) ? secretKeysOfDataDir(directory) : undefined;
 }
 
 async function redis(url: string): Promise<string> {

@@ -81,8 +81,11 @@ export function leavingService(deps: LeavingDeps) {
    * email back: whoever moved the email may be who deletes the account (#386). A verified phone is told by SMS.
    */
   async function tellHow(tx: Database, user: User, eraseAt: number): Promise<void> {
+    const count = Math.ceil((eraseAt - clock.now()) / day);
     if (user.phone && user.phone_verified_at !== null)
-      await deps.notices.tellAt(tx, user, { channel: 'sms', address: user.phone }, 'account_deletion');
+      await deps.notices.tellAt(tx, user, { channel: 'sms', address: user.phone }, 'account_deletion', {
+        count,
+      });
     const former = await mailedLinks.open(tx, user.id, 'email_take_back');
     const mailboxes = new Map(former.map(({ email_key: key, subject }) => [key, subject]));
     if (user.email_key !== null) mailboxes.set(user.email_key, user.email);
@@ -101,7 +104,7 @@ export function leavingService(deps: LeavingDeps) {
         keepOlder: true,
       });
       const contact = { channel: 'email', address: email } as const;
-      await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href });
+      await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href, count });
     }
   }
 

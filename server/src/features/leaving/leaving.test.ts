@@ -127,7 +127,7 @@ describe('deleting an account', () => {
     const token = await portal.signIn(email, password);
     await remove({ token, proof: () => proofByPassword(portal, token, password) });
     const texts = (await readInbox(portal, user.phone ?? '')).map(({ text }) => text);
-    expect(texts).toEqual([expect.stringContaining('will be erased in a few days')]);
+    expect(texts).toEqual([expect.stringContaining('will be erased in 14 days')]);
   });
 
   it('#386 tells every contact that may be the owner’s, also a mailbox that can still take the email back', async () => {
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     await remove({ token, proof: () => proofByPassword(portal, token, password) });
     const subjects = async (to: string) => (await readInbox(portal, to)).map(({ text }) => text);
     for (const to of [email, moved, '+6581234567'])
-      expect(await subjects(to)).toContainEqual(expect.stringContaining('will be erased in a few days'));
+      expect(await subjects(to)).toContainEqual(expect.stringContaining('will be erased in 14 days'));
     const link = await newestLink(portal, email, '/auth/keep-account');
     const stopped = await portal.call(deletionStop, {
       body: { email, token: link.searchParams.get('token') ?? '' },

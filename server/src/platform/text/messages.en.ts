@@ -274,8 +274,8 @@ const notices: Record<NoticeKind, NoticeText> = {
   },
   account_deletion: {
     subject: 'Your account will be deleted',
-    sentence: () =>
-      'Your account was signed out everywhere and will be erased in a few days, with everything in it.',
+    sentence: ({ count = 1 }) =>
+      `Your account was signed out everywhere and will be erased in ${count === 1 ? 'a day' : `${count} days`}, with everything in it.`,
     advice: 'To keep it, sign in before then.',
     linked: {
       advice:
@@ -290,7 +290,7 @@ const notices: Record<NoticeKind, NoticeText> = {
       "If this was you, you don't need to do anything. If not, change your password now to sign everyone else out.",
     linked: {
       advice:
-        "If this was you, you don't need to do anything. If not, tell us: we will end the sign-in and you can set a new password.",
+        "If this was you, you don't need to do anything. If not, tell us: we will end the sign-in and show you what to do next.",
       button: "This wasn't me",
     },
   },

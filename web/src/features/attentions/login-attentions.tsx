@@ -5,6 +5,7 @@ import { routeTitles } from '#text/routes';
 import type { ApiFailure } from '../../platform/api/api-failure.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import { Button } from '../../ui/button.tsx';
+import { GivingButton } from '../../ui/giving-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -49,14 +50,14 @@ function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: 
         onDone={() => void queue.refresh()}
         onAcknowledge={() => void queue.resolve(item, 'acknowledge')}
       />
-      <Button
+      <GivingButton
         kind="quiet"
         wide
         disabled={item.required || queue.busy}
         onClick={() => void queue.resolve(item, 'skip')}
       >
         {attentionsText.skip}
-      </Button>
+      </GivingButton>
       {waiting > 1 && <p className="text-center text-sm text-muted">{attentionsText.more(waiting - 1)}</p>}
     </div>
   );

@@ -30,7 +30,8 @@ export default function DeviceScreen() {
     setBusy(action);
     setError(undefined);
     try {
-      const body = { user_code: code, action };
+      // A Japanese keyboard may write full-width letters.
+      const body = { user_code: code.normalize('NFKC'), action };
       const next = await stepUp
         .to('connectDevice')
         .run((mfaToken) => callApi(oauthDevice, { body, mfaToken }));

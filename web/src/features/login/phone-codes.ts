@@ -21,6 +21,16 @@ export function keepPhoneCode(phone: string, sent: PhoneLoginCode): void {
   }
 }
 
+/** It has been used: on a shared computer, the number must not stay in the tab. */
+export function forgetPhoneCode(): void {
+  kept = undefined;
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // If storage is blocked, there is nothing in it.
+  }
+}
+
 /** The code for this number that is still valid. */
 export function goodPhoneCode(phone: string, now = Date.now()): PhoneCode | undefined {
   const code = lastPhoneCode();

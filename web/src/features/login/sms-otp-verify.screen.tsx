@@ -17,7 +17,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
-import { keepPhoneCode, phoneCodeOf } from './phone-codes.ts';
+import { forgetPhoneCode, keepPhoneCode, phoneCodeOf } from './phone-codes.ts';
 import { smsCountdown } from './sms-countdown.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -124,10 +124,13 @@ function useVerification(reference: string | undefined) {
           success: loginText.loggedIn,
         }),
       );
+      forgetPhoneCode();
     } catch (failure) {
       // The code has been used: after cancelling the second factor, the person must start again.
-      if (failure instanceof SecondFactorCancelled)
+      if (failure instanceof SecondFactorCancelled) {
+        forgetPhoneCode();
         return redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
+      }
       say(refusalText(failure));
     } finally {
       setRunning(false);

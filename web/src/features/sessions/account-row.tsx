@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sessionsText } from '#text/sessions';
+import { seenAfterMs } from '../../platform/presence/seen-clicks.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePassFocus } from '../../ui/use-pass-focus.ts';
 import { removeSession } from './end-session.ts';
@@ -51,14 +52,21 @@ export function AccountRow({ session, removing, note, noAccess = false, onEnter 
   );
 }
 
+/** When a row was last removed. The next one moves under the pointer, and a double click must not sign it out as well (#516). */
+let movedAt = Number.NEGATIVE_INFINITY;
+
 function LogoutButton({ session }: { session: SavedSession }) {
   const button = useRef<HTMLButtonElement>(null);
   usePassFocus(button);
   const [ending, setEnding] = useState(false);
   const name = labelOf(session.profile);
   const end = async () => {
+    if (ending || performance.now() - movedAt < seenAfterMs) return;
     setEnding(true);
-    await removeSession(session).finally(() => setEnding(false));
+    await removeSession(session).finally(() => {
+      movedAt = performance.now();
+      setEnding(false);
+    });
   };
   return (
     <button
@@ -68,7 +76,7 @@ function LogoutButton({ session }: { session: SavedSession }) {
       aria-label={name ? sessionsText.logoutSessionOf(name) : sessionsText.logoutThisSession}
       aria-busy={ending || undefined}
       aria-disabled={ending || undefined}
-      onClick={() => !ending && void end()}
+      onClick={() => void end()}
       className="grid size-(--control) shrink-0 place-items-center rounded-control text-danger hover:bg-danger-surface"
     >
       {ending ? <Spinner className="size-5" /> : <LogOut className="size-5" aria-hidden />}

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { countryOptions } from './country-options.ts';
+import { callingCodeOf, countryIds, countryOptions } from './country-options.ts';
 
 interface FieldProps {
   name: string;
@@ -59,12 +59,29 @@ function refuse(event: InputEvent) {
   if (event.data && !/^\d+$/.test(event.data)) event.preventDefault();
 }
 
-/** Inserts the digits of a pasted number with separators, and nothing if the text is not a phone number. */
+/**
+ * Inserts the digits of a pasted number with separators, and nothing if the text is not a phone number. An international one
+ * also selects its country, if codes can be sent there.
+ */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData('text').trim();
   if (/^\d*$/.test(text)) return;
   event.preventDefault();
+  const international = /^(?:tel:)?\+(\d[\d ().-]*)$/.exec(text)?.[1];
   const isWritten = /^\(?\d[\d ().-]*$/.test(text) && !/^\d+\.\d+$/.test(text);
+  const digits = international
+    ? nationalOf(international.replace(/\D/g, ''), event.currentTarget.form)
+    : isWritten && text.replace(/\D/g, '');
   // The only method that preserves undo and notifies the form.
-  if (isWritten) document.execCommand('insertText', false, text.replace(/\D/g, ''));
+  if (digits) document.execCommand('insertText', false, digits);
+}
+
+/** Selects the country of an international number, and returns the rest; undefined if it is none of the list. */
+function nationalOf(digits: string, form: HTMLFormElement | null): string | undefined {
+  const country = form?.elements.namedItem('country');
+  const id = countryIds.find((each) => `+${digits}`.startsWith(callingCodeOf(each)));
+  if (!id || !(country instanceof HTMLSelectElement)) return undefined;
+  country.value = id;
+  country.dispatchEvent(new Event('change', { bubbles: true }));
+  return digits.slice(callingCodeOf(id).length - 1);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Like the delay of buttons in browsers' own prompts: longer than a click that has already begun. */
-const seenAfterMs = 500;
+export const seenAfterMs = 500;
 
 interface SeenClicks {
   /** It has just appeared: clicks are not accepted yet. */

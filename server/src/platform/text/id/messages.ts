@@ -218,8 +218,8 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   },
   account_deletion: {
     subject: 'Akun Anda akan dihapus',
-    sentence: () =>
-      'Akun Anda telah dikeluarkan dari semua perangkat dan akan dihapus dalam beberapa hari, beserta semua isinya.',
+    sentence: ({ count = 1 }) =>
+      `Akun Anda telah dikeluarkan dari semua perangkat dan akan dihapus dalam ${count} hari, beserta semua isinya.`,
     advice: 'Untuk mempertahankannya, masuk sebelum saat itu.',
     linked: {
       advice:
@@ -235,7 +235,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera ubah kata sandi Anda agar semua orang lain dikeluarkan.',
     linked: {
       advice:
-        'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, beri tahu kami: login itu diakhiri dan Anda membuat kata sandi baru.',
+        'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, beri tahu kami: login itu diakhiri dan kami tunjukkan langkah berikutnya.',
       button: 'Ini bukan saya',
     },
   },

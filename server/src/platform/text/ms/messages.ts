@@ -224,8 +224,8 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   },
   account_deletion: {
     subject: 'Akaun anda akan dipadamkan',
-    sentence: () =>
-      'Akaun anda telah dilog keluar di semua tempat dan akan dipadamkan dalam beberapa hari, bersama semua kandungannya.',
+    sentence: ({ count = 1 }) =>
+      `Akaun anda telah dilog keluar di semua tempat dan akan dipadamkan dalam ${count} hari, bersama semua kandungannya.`,
     advice: 'Untuk mengekalkannya, log masuk sebelum itu.',
     linked: {
       advice:
@@ -241,7 +241,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
       'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, tukar kata laluan anda sekarang supaya semua orang lain dilog keluar.',
     linked: {
       advice:
-        'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, beritahu kami: log masuk itu ditamatkan dan anda menetapkan kata laluan baharu.',
+        'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, beritahu kami: log masuk itu ditamatkan dan kami tunjukkan langkah seterusnya.',
       button: 'Ini bukan saya',
     },
   },

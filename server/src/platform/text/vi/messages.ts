@@ -227,8 +227,8 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
   },
   account_deletion: {
     subject: 'Tài khoản của bạn sẽ bị xóa',
-    sentence: () =>
-      'Tài khoản của bạn đã được đăng xuất ở mọi nơi và sẽ bị xóa sau vài ngày, cùng với mọi nội dung trong đó.',
+    sentence: ({ count = 1 }) =>
+      `Tài khoản của bạn đã được đăng xuất ở mọi nơi và sẽ bị xóa sau ${count} ngày, cùng với mọi nội dung trong đó.`,
     advice: 'Để giữ tài khoản, hãy đăng nhập trước thời điểm đó.',
     linked: {
       advice:
@@ -243,7 +243,7 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
       'Nếu đó là bạn, bạn không cần làm gì. Nếu không, hãy đổi mật khẩu ngay, mọi người khác sẽ bị đăng xuất.',
     linked: {
       advice:
-        'Nếu đó là bạn, bạn không cần làm gì. Nếu không, hãy cho chúng tôi biết: phiên đó sẽ kết thúc và bạn đặt mật khẩu mới.',
+        'Nếu đó là bạn, bạn không cần làm gì. Nếu không, hãy cho chúng tôi biết: phiên đó sẽ kết thúc và chúng tôi hướng dẫn bước tiếp theo.',
       button: 'Không phải tôi',
     },
   },

@@ -198,7 +198,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   },
   account_deletion: {
     subject: '您的账号即将注销',
-    sentence: () => '您的账号已在所有设备上退出登录，将在几天后连同所有内容一并清除。',
+    sentence: ({ count = 1 }) => `您的账号已在所有设备上退出登录，将在 ${count} 天后连同所有内容一并清除。`,
     advice: '如要保留账号，请在此之前登录。',
     linked: {
       advice: '如要保留账号，请点击下方链接，或在此之前登录。如果不是您本人申请注销的，也请修改密码。',
@@ -210,7 +210,8 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     sentence: () => '有人从一个未曾见过的浏览器或设备登录了您的账号。',
     advice: '如果是您本人，则无需进行任何操作。如果不是，请立即修改密码，其他人都会因此退出登录。',
     linked: {
-      advice: '如果是您本人，则无需进行任何操作。如果不是，请告诉我们：该次登录将被结束，并由您设置新密码。',
+      advice:
+        '如果是您本人，则无需进行任何操作。如果不是，请告诉我们：我们将结束该次登录，并告诉您接下来该怎么做。',
       button: '不是我本人',
     },
   },

@@ -190,7 +190,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   },
   account_deletion: {
     subject: '你的帳戶將被刪除',
-    sentence: () => '你的帳戶已在所有裝置登出，並將於數日後連同所有資料永久刪除。',
+    sentence: ({ count = 1 }) => `你的帳戶已在所有裝置登出，並將於 ${count} 日後連同所有資料永久刪除。`,
     advice: '如要保留帳戶，請在此之前登入。',
     linked: {
       advice: '如要保留帳戶，請開啟以下連結，或在此之前登入。如果不是你提出要求，請同時更改密碼。',
@@ -202,7 +202,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     sentence: () => '有人從未見過的瀏覽器或裝置登入了你的帳戶。',
     advice: '如果是你，無須採取任何行動。如果不是，請立即更改密碼，所有其他人都會登出。',
     linked: {
-      advice: '如果是你，無須採取任何行動。如果不是，請告訴我們：該次登入會結束，而你須設定新密碼。',
+      advice: '如果是你，無須採取任何行動。如果不是，請告訴我們：我們會結束該次登入，並說明接下來該怎樣做。',
       button: '不是我',
     },
   },

@@ -196,7 +196,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   },
   account_deletion: {
     subject: '您的帳號即將刪除',
-    sentence: () => '您的帳號已在所有裝置上登出，並將於數天後連同所有內容一併清除。',
+    sentence: ({ count = 1 }) => `您的帳號已在所有裝置上登出，並將於 ${count} 天後連同所有內容一併清除。`,
     advice: '如要保留帳號，請在此之前登入。',
     linked: {
       advice: '如要保留帳號，請點選下方連結，或在此之前登入。如果不是您要求刪除的，也請變更密碼。',
@@ -208,7 +208,8 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     sentence: () => '有人從未曾見過的瀏覽器或裝置登入您的帳號。',
     advice: '如果是您本人，則不需採取任何行動。如果不是，請立即變更密碼，其他人都會因此登出。',
     linked: {
-      advice: '如果是您本人，則不需採取任何行動。如果不是，請告訴我們：該次登入會結束，並由您設定新密碼。',
+      advice:
+        '如果是您本人，則不需採取任何行動。如果不是，請告訴我們：我們會結束該次登入，並說明接下來該怎麼做。',
       button: '這不是我',
     },
   },

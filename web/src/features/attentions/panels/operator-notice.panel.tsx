@@ -1,5 +1,5 @@
 import { attentionsText } from '#text/attentions';
-import { Button } from '../../../ui/button.tsx';
+import { GivingButton } from '../../../ui/giving-button.tsx';
 import { linkStyle } from '../../../ui/link-style.ts';
 import type { AttentionPanelProps } from '../attention-panel.ts';
 
@@ -21,9 +21,9 @@ export function OperatorNoticePanel({ item, onAcknowledge, busy }: AttentionPane
           </a>
         )}
       </div>
-      <Button wide busy={busy} onClick={onAcknowledge}>
+      <GivingButton wide busy={busy} onClick={onAcknowledge}>
         {attentionsText.acknowledge}
-      </Button>
+      </GivingButton>
     </div>
   );
 }
