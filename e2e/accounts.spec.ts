@@ -125,6 +125,27 @@ test('#516 a second click at the same spot does not sign out the next account, w
   await expect(rows).toHaveCount(1);
 });
 
+test("the page of an application's logout says that other accounts of the browser stay signed in", async ({
+  page,
+  portal,
+}) => {
+  for (const name of ['Ann Tan', 'Bob Lim'])
+    await adoptSession(page, await signInByApi(portal.url, await portal.createUser({ name })));
+  const signOut = async () => {
+    await page.goto('/oauth2/logout');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  };
+  await signOut();
+  await expect(page.getByText('Other accounts are still signed in here.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('listitem').getByRole('button').click();
+  await expect(accountMenu(page)).toHaveAccessibleName('Account menu, signed in as Ann Tan');
+  await signOut();
+  await expect(page.getByText('You can now close this page.')).toBeVisible();
+});
+
 test('#46 a thousand interleaved switches never show or send data of the other account', async ({
   context,
   page,

@@ -3,6 +3,7 @@ import type { BodyFor, ReplyOf } from '@latchkey/contract/http/endpoint';
 import { CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { authorizeText } from '#text/authorize';
+import { routeTitles } from '#text/routes';
 import { call } from '../../platform/api/call.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,6 +19,7 @@ import { provingIfPossible } from '../sessions/proving-if-possible.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
 import { SessionLabel } from '../sessions/session-label.tsx';
 import { sessionStore } from '../sessions/session-store.ts';
+import { useSessions } from '../sessions/use-sessions.ts';
 import { refusedQuery } from './refused-query.ts';
 import { requestParameters } from './request-parameters.ts';
 import { sessionToEnd } from './session-to-end.ts';
@@ -36,6 +38,7 @@ function Logout() {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const started = useRef(false);
+  const haveOthersStayed = useSessions().sessions.length > 0;
 
   const send = useCallback(async (confirm?: boolean) => {
     setBusy(true);
@@ -98,12 +101,18 @@ function Logout() {
         kind="success"
         icon={CircleCheck}
         title={authorizeText.loggedOut}
-        description={authorizeText.loggedOutHint}
+        // On a shared computer, nobody must believe that all of them are signed out.
+        description={haveOthersStayed ? authorizeText.othersStay : authorizeText.loggedOutHint}
       >
         {reply.redirect_to && (
           <a href={reply.redirect_to} className={buttonStyle('secondary', false)}>
             {authorizeText.backTo(reply.client_name ?? '')}
           </a>
+        )}
+        {haveOthersStayed && (
+          <LinkButton to="authAccounts" kind="secondary">
+            {routeTitles.authAccounts}
+          </LinkButton>
         )}
       </Outcome>
       {reply.receipt && <LogoutReceiptPanel receipt={reply.receipt} />}

@@ -50,6 +50,7 @@ export const authorizeText = {
   logoutStay: 'Stay signed in',
   loggedOut: 'You are signed out',
   loggedOutHint: 'You can now close this page.',
+  othersStay: 'Other accounts are still signed in here.',
   logoutFailedTitle: 'You are not signed out',
   logoutFailed: 'You could not be signed out.',
   backTo: (name: string) => `Back to ${name}`,

@@ -53,6 +53,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: 'Tetap masuk',
   loggedOut: 'Anda sudah keluar',
   loggedOutHint: 'Halaman ini aman untuk ditutup.',
+  othersStay: 'Akun lain masih login di browser ini.',
   logoutFailedTitle: 'Anda belum keluar',
   logoutFailed: 'Proses keluar tidak berhasil.',
   backTo: (name) => `Kembali ke ${name}`,

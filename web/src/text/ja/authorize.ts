@@ -53,6 +53,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: 'ログインしたままにする',
   loggedOut: 'ログアウトしました',
   loggedOutHint: 'このページは閉じてかまいません。',
+  othersStay: 'このブラウザでは、ほかのアカウントがログインしたままです。',
   logoutFailedTitle: 'ログアウトしていません',
   logoutFailed: 'ログアウトできませんでした。',
   backTo: (name) => `${name} に戻る`,

@@ -53,6 +53,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: 'Kekal log masuk',
   loggedOut: 'Anda telah log keluar',
   loggedOutHint: 'Anda boleh menutup halaman ini dengan selamat.',
+  othersStay: 'Akaun lain masih dilog masuk dalam pelayar ini.',
   logoutFailedTitle: 'Anda belum log keluar',
   logoutFailed: 'Anda tidak dapat dilog keluar.',
   backTo: (name) => `Kembali ke ${name}`,

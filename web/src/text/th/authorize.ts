@@ -52,6 +52,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: 'อยู่ในระบบต่อ',
   loggedOut: 'คุณออกจากระบบแล้ว',
   loggedOutHint: 'ปิดหน้านี้ได้อย่างปลอดภัย',
+  othersStay: 'บัญชีอื่นยังคงอยู่ในระบบบนเบราว์เซอร์นี้',
   logoutFailedTitle: 'คุณยังไม่ได้ออกจากระบบ',
   logoutFailed: 'นำคุณออกจากระบบไม่ได้',
   backTo: (name) => `กลับไปที่ ${name}`,

@@ -53,6 +53,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: 'Vẫn đăng nhập',
   loggedOut: 'Bạn đã đăng xuất',
   loggedOutHint: 'Bạn có thể yên tâm đóng trang này.',
+  othersStay: 'Các tài khoản khác vẫn đang đăng nhập trên trình duyệt này.',
   logoutFailedTitle: 'Bạn chưa đăng xuất',
   logoutFailed: 'Không đăng xuất được.',
   backTo: (name) => `Quay lại ${name}`,

@@ -52,6 +52,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: '保持登录',
   loggedOut: '您已退出登录',
   loggedOutHint: '您可以放心关闭此页面。',
+  othersStay: '此浏览器中仍有其他账号处于登录状态。',
   logoutFailedTitle: '您尚未退出登录',
   logoutFailed: '无法退出登录。',
   backTo: (name) => `返回“${name}”`,

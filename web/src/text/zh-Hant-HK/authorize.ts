@@ -52,6 +52,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: '保持登入',
   loggedOut: '你已登出',
   loggedOutHint: '你現在可以安全地關閉此頁面。',
+  othersStay: '此瀏覽器中仍有其他帳戶處於登入狀態。',
   logoutFailedTitle: '你尚未登出',
   logoutFailed: '無法登出。',
   backTo: (name) => `返回 ${name}`,

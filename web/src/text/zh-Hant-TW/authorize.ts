@@ -52,6 +52,7 @@ export const authorizeText: Translated<typeof English> = {
   logoutStay: '保持登入',
   loggedOut: '您已登出',
   loggedOutHint: '您可以放心關閉這個頁面。',
+  othersStay: '這個瀏覽器中仍有其他帳號處於登入狀態。',
   logoutFailedTitle: '您尚未登出',
   logoutFailed: '無法登出。',
   backTo: (name) => `返回「${name}」`,
