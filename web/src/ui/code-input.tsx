@@ -25,6 +25,8 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const wasDisabled = useRef(false);
+  // What an input method composes must stay as it is until it is done, which would otherwise insert it again.
+  const composing = useRef(false);
   useEffect(() => {
     // A disabled field loses the focus; after a wrong code it must be restored for the next one.
     const isFocusLost = document.activeElement === document.body || document.activeElement === null;
@@ -41,8 +43,21 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         id={id}
         maxLength={length}
         value={value}
-        onChange={(typed) => onChange(asciiDigits(typed))}
-        onComplete={onComplete}
+        onChange={(typed) => onChange(composing.current ? typed : asciiDigits(typed))}
+        onComplete={(code) => {
+          if (asciiDigits(code) === code) onComplete(code);
+        }}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          const typed = event.currentTarget.value;
+          const code = asciiDigits(typed);
+          if (code === typed) return;
+          onChange(code);
+          if (code.length === length) onComplete(code);
+        }}
         pattern={digitsOnly}
         inputMode="numeric"
         autoComplete="one-time-code"
