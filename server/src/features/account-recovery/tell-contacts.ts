@@ -36,17 +36,21 @@ export function tellContacts({ mailedLinks, notices }: TellContactsDeps) {
     /** Each contact receives its own link that stops the recovery. */
     async withLink(tx: Database, user: User, kind: RecoveryNotice, client?: ClientInfo): Promise<void> {
       for (const contact of contactsOf(user)) {
+        const life = recoveryWait + operatorWait;
         const link = await mailedLinks.create(tx, {
           purpose: 'recovery_stop',
           userId: user.id,
           email: contact.address,
           emailKey: contact.key,
-          life: recoveryWait + operatorWait,
+          life,
           page: '/auth/stop-recovery',
           // The first link must remain able to stop it, whatever was sent since.
           keepOlder: true,
         });
-        await notices.tellAt(tx, user, contact, kind, { ...cause(client), link: link.href });
+        await notices.tellAt(tx, user, contact, kind, {
+          ...cause(client),
+          link: { href: link.href, life },
+        });
       }
     },
     async plainly(tx: Database, user: User, kind: RecoveryNotice, client?: ClientInfo): Promise<void> {

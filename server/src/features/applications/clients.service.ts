@@ -29,6 +29,7 @@ import { allGrants } from './client-types.ts';
 import { InvalidClient } from './client-uris.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { idleLife, listPage, rewriteAttempts, sweepBatch, unusedLife } from './limits.ts';
+import { hasLostProof } from './lost-proof.ts';
 import { registeredClient } from './registered-client.ts';
 
 export interface ClientsDeps {
@@ -208,6 +209,7 @@ export function clientsService(deps: ClientsDeps) {
       const { id, created_at, ...columns } = close(client);
       await clientsRepository(tx).update(id, columns);
       if (before.trusted === 1 && !client.isTrusted) await afterTrust?.(tx, id);
+      if (hasLostProof(open(before), client)) await clientsRepository(tx).endOwnTokens(id);
       const changes = changedFields(before, columns, { except: untold });
       if (changes)
         audit.record(tx, { action: 'client.updated', target: clientTarget(client), reason, changes });

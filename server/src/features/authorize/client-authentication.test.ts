@@ -24,6 +24,11 @@ function register() {
 
 const bearerAssertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const machine = { type: 'machine' } as const;
+const newKey = (kid: string) => {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid };
+};
+const keyed = { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [newKey('k1')] } };
 
 it('#37 a wrong secret is 401, and a changed or removed client takes effect immediately', async () => {
   const client = await oauth.client(machine);
@@ -91,6 +96,33 @@ describe('#159 a secret is replaced without downtime', () => {
       expect(await introspect(oauth, reader, token)).toEqual({ active: false });
     },
   );
+
+  it.each([
+    ['another key', { metadata: { ...keyed, jwks: { keys: [newKey('k2')] } } }],
+    ['a secret in place of its key', { metadata: { token_endpoint_auth_method: 'client_secret_basic' } }],
+    ['a profile', { profile: 'fapi2' as const }],
+  ])("#518 a machine's own tokens end when it gets %s, and stay when a key is added", async (_, change) => {
+    const client = await oauth.client({ ...machine, metadata: keyed });
+    const { db } = oauth.store.database;
+    const row = { kind: 'ClientCredentials', client_id: client.id };
+    await db
+      .insertInto('oidc_records')
+      .values({ ...row, id: client.id, payload: '', created_at: 1, expires_at: 2 ** 45, offline: 0 })
+      .execute();
+    const tokens = async () =>
+      (
+        await db
+          .selectFrom('oidc_records')
+          .select('id')
+          .where((eb) => eb.and(row))
+          .execute()
+      ).length;
+    const both = { keys: [...keyed.jwks.keys, newKey('k3')] };
+    await clients.update(client.id, { name: 'Renamed', metadata: { ...keyed, jwks: both } });
+    expect(await tokens()).toBe(1);
+    await clients.update(client.id, change);
+    expect(await tokens()).toBe(0);
+  });
 
   it('#159 the newer of two can be retired, and only one of two concurrent additions succeeds', async () => {
     const client = await oauth.client(machine);

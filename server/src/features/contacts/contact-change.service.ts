@@ -166,8 +166,12 @@ export function contactChangeService(deps: ContactChangeDeps) {
     const isOver =
       kind.ground === 'email' &&
       ((await isRestored(tx, user, emailKey(address))) || (await isDisputed(tx, user, caller)));
-    const link = kind.ground === 'email' && !isOver ? await takeBackLink(tx, user) : undefined;
-    if (old) await notices.tellAt(tx, user, old, kind.changed, { client, ...(link ? { link } : {}) });
+    const href = kind.ground === 'email' && !isOver ? await takeBackLink(tx, user) : undefined;
+    if (old)
+      await notices.tellAt(tx, user, old, kind.changed, {
+        client,
+        ...(href ? { link: { href, life: takeBackLinkLife } } : {}),
+      });
     const other = kind.otherTarget(user);
     if (other) await notices.tellAt(tx, user, other, kind.changed, { client });
     audit.record(tx, {

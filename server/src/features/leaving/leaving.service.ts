@@ -81,7 +81,8 @@ export function leavingService(deps: LeavingDeps) {
    * email back: whoever moved the email may be who deletes the account (#386). A verified phone is told by SMS.
    */
   async function tellHow(tx: Database, user: User, eraseAt: number): Promise<void> {
-    const count = Math.ceil((eraseAt - clock.now()) / day);
+    const life = eraseAt - clock.now();
+    const count = Math.ceil(life / day);
     if (user.phone && user.phone_verified_at !== null)
       await deps.notices.tellAt(tx, user, { channel: 'sms', address: user.phone }, 'account_deletion', {
         count,
@@ -99,12 +100,15 @@ export function leavingService(deps: LeavingDeps) {
         userId: user.id,
         email,
         emailKey: key,
-        life: eraseAt - clock.now(),
+        life,
         page: '/auth/keep-account',
         keepOlder: true,
       });
       const contact = { channel: 'email', address: email } as const;
-      await deps.notices.tellAt(tx, user, contact, 'account_deletion', { link: link.href, count });
+      await deps.notices.tellAt(tx, user, contact, 'account_deletion', {
+        link: { href: link.href, life },
+        count,
+      });
     }
   }
 

@@ -182,6 +182,17 @@ describe('deleting an account', () => {
     expect(await actions()).toContain('user.deletion_taken_back');
   });
 
+  it('#517 attempts the mail with the link for as long as the link works', async () => {
+    await remove(await ann());
+    const { created_at: at, expires_at: until } = await portal.store.database.db
+      .selectFrom('outbox')
+      .select(['created_at', 'expires_at'])
+      .where('recipient', '=', email)
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(Number(until) - Number(at)).toBe(14 * day);
+  });
+
   it('the link that cancelled an earlier deletion does not say that the account is kept', async () => {
     await remove(await ann());
     const link = await newestLink(portal, email, '/auth/keep-account');

@@ -41,7 +41,10 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
     const life = takeBackAfterReport;
     const link = await createTakeBack(tx, { userId: user.id, email, emailKey, life, createdAt: entry.at });
     const contact = { channel: 'email', address: email } as const;
-    await notices.tellAt(tx, user, contact, 'email_changed', { link: link.href, client: null });
+    await notices.tellAt(tx, user, contact, 'email_changed', {
+      link: { href: link.href, life },
+      client: null,
+    });
     return open();
   }
 

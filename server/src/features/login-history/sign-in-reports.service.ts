@@ -89,7 +89,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
       subject: entryId,
       keepOlder: true,
     });
-    await notices.tell(tx, user, 'new_sign_in', { client, link: link.href });
+    await notices.tell(tx, user, 'new_sign_in', {
+      client,
+      link: { href: link.href, life: reportLinkLife },
+    });
   }
 
   /** What the page shows before anything happens. Throws `invalid_token`. */

@@ -42,8 +42,11 @@ export interface NoticeCause extends Pick<NoticeDetails, 'count'> {
   readonly factor?: () => string;
   /** The client that caused it, if it is not the current caller; null if the reader must not learn about it. */
   readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'> | null;
-  /** A single-use link to a page with one action; in mails only. */
-  readonly link?: string;
+  /**
+   * A single-use link to a page with one action, and how many milliseconds it works from now on: it is of use for as long, so
+   * that delivering the notice is attempted for as long (security #517).
+   */
+  readonly link?: { readonly href: string; readonly life: number };
 }
 
 export interface NoticesDeps {
@@ -81,7 +84,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient, s
     user: Pick<User, 'id' | 'timezone'>,
     contact: { readonly channel: ChannelName; readonly address: string },
     kind: NoticeKind,
-    { client = currentClient(), factor, ...named }: NoticeCause = {},
+    { client = currentClient(), factor, link, ...named }: NoticeCause = {},
   ): Promise<void> {
     if (contact.channel === 'sms' && !(await mayText(user.id, kind))) return;
     await outbox.enqueue(tx, {
@@ -90,6 +93,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient, s
       to: contact.address,
       data: () => ({
         ...named,
+        ...(link ? { link: link.href } : {}),
         ...(factor ? { factor: factor() } : {}),
         ...(client ? described(client) : {}),
         kind,
@@ -97,6 +101,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient, s
         timezone: user.timezone,
       }),
       userId: user.id,
+      ...(link ? { expiresAt: clock.now() + link.life } : {}),
     });
   }
 

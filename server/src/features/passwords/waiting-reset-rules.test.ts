@@ -68,7 +68,7 @@ describe('#103 a reset that waits', () => {
     expect(link).toMatchObject({ purpose: 'reset_stop', userId: id, email, emailKey, life: wait, page });
     const kind = 'password_reset_waits';
     expect(at.told).toEqual([
-      { id, kind, address: email, client, link: link?.href },
+      { id, kind, address: email, client, link: { href: link?.href, life: wait } },
       { id, kind, address: user.phone, client },
     ]);
     expect(at.events).toEqual([{ userId: id, change: kind, sessionId: null }]);

@@ -138,7 +138,10 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
         // The first notice must remain able to stop it, however often the reset is requested again (#103).
         keepOlder: true,
       });
-      await notices.tellAt(tx, user, contact, 'password_reset_waits', { client, link: link.href });
+      await notices.tellAt(tx, user, contact, 'password_reset_waits', {
+        client,
+        link: { href: link.href, life: wait },
+      });
     }
     if (user.phone && (user.phone_verified_at !== null || isWeakened)) {
       const contact = { channel: 'sms', address: user.phone } as const;

@@ -1,4 +1,4 @@
-import { day, second } from '../clock/durations.ts';
+import { day, hour, second } from '../clock/durations.ts';
 
 /** Lifetime of a message that contains no code or link with a lifetime of its own. */
 export const defaultLife = 1 * day;
@@ -9,11 +9,16 @@ export const concurrency = 4;
 /** Lifetime of a claim. Its worker renews it while it is alive; after a crash another worker takes the message over. */
 export const claimLife = 15 * second;
 export const claimRenewal = 5 * second;
-/** Backoff: doubles from the first value up to the last. */
+/**
+ * Backoff: doubles from the first value up to the second, and is later a share of the message's age, up to the last: a mail
+ * server may be away for days.
+ */
 export const firstRetry = 1 * second;
-export const lastRetry = 30 * second;
-/** Maximum attempts per message; most messages expire earlier. */
-export const maxAttempts = 200;
+export const usualRetry = 30 * second;
+export const retryOfAge = 0.1;
+export const lastRetry = 1 * hour;
+/** Maximum attempts per message; it expires earlier, unless it is of use for more than two weeks. */
+export const maxAttempts = 500;
 /** How long a gateway may take to answer, and a mail server to accept a connection or a mail. */
 export const gatewayTimeout = 20 * second;
 export const mailConnectTimeout = 10 * second;

@@ -19,8 +19,10 @@ import {
   lastRetry,
   maxAttempts,
   pollInterval,
+  retryOfAge,
   stopWait,
   sweepBatch,
+  usualRetry,
 } from './limits.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
@@ -193,8 +195,8 @@ export class OutboxWorker {
       await this.#repository.finish(row.id, this.#id, 'failed', clock.now(), reason);
       return;
     }
-    const backoff = Math.min(lastRetry, firstRetry * 2 ** (row.attempts - 1));
-    await this.#repository.retry(row.id, this.#id, clock.now() + backoff, reason);
+    const now = clock.now();
+    await this.#repository.retry(row.id, this.#id, now + backoffOf(row, now), reason);
   }
 
   #tell({ channel, template }: OutboxRow, result: MessageResult): void {
@@ -223,6 +225,12 @@ export class OutboxWorker {
   #warn(error: unknown): void {
     this.#deps.log.error({ err: error }, 'outbox');
   }
+}
+
+/** In milliseconds. */
+function backoffOf({ attempts, created_at: since }: OutboxRow, now: number): number {
+  const usual = Math.min(usualRetry, firstRetry * 2 ** (attempts - 1));
+  return Math.round(Math.min(lastRetry, Math.max(usual, (now - since) * retryOfAge)));
 }
 
 /** The error of a gateway or mail server, without what was sent to it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MailServer, mailServer } from '../../../../scripts/testing/mail-server.ts';
-import { minute, second } from '../clock/durations.ts';
+import { day, minute, second } from '../clock/durations.ts';
 import { type FakeClock, fakeClock } from '../clock/fake-clock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -10,7 +10,7 @@ import { createVault, type Vault } from '../secrets/vault.ts';
 import { migratedTestDatabase } from '../testing/migrated-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { liveChannels } from './channels/registry.ts';
-import { claimLife, concurrency, keepFinished } from './limits.ts';
+import { claimLife, concurrency, keepFinished, lastRetry, maxAttempts } from './limits.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { testOutboxWorker } from './testing/test-outbox-worker.ts';
@@ -117,6 +117,28 @@ describe('the outbox', () => {
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * second));
     mail = await mailServer(port);
     await worker.drain();
+    await worker.drain();
+    expect(mail.mails).toHaveLength(1);
+  });
+
+  it('#517 is attempted for as long as it is of use, while the mail server is away for two weeks', async () => {
+    const { port } = mail;
+    await mail.stop();
+    const began = clock.now();
+    await enqueue('anna@example.org', began + 14 * day);
+    const delays: number[] = [];
+    while (clock.now() < began + 13.9 * day) {
+      await worker.drain();
+      const [row] = await rows();
+      expect(row?.status).toBe('waiting');
+      const delay = (row?.next_attempt_at ?? 0) - clock.now();
+      delays.push(delay);
+      clock.advance(delay);
+    }
+    expect(delays.length).toBeLessThan(maxAttempts);
+    expect(Math.max(...delays)).toBe(lastRetry);
+    expect(delays.toSorted((a, b) => a - b)).toEqual(delays);
+    mail = await mailServer(port);
     await worker.drain();
     expect(mail.mails).toHaveLength(1);
   });

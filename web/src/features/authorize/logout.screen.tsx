@@ -7,9 +7,9 @@ import { routeTitles } from '#text/routes';
 import { call } from '../../platform/api/call.ts';
 import { useHydrated } from '../../platform/boot/use-hydrated.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
+import { GivingButton } from '../../ui/giving-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -86,9 +86,9 @@ function Logout() {
           </div>
         )}
         <div className="grid gap-2">
-          <Button wide busy={busy} onClick={() => void send(true)}>
+          <GivingButton wide busy={busy} onClick={() => void send(true)}>
             {authorizeText.logoutConfirm}
-          </Button>
+          </GivingButton>
           <LinkButton to="root" kind="secondary" wide>
             {authorizeText.logoutStay}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { forgetLink } from '../../platform/routing/forget-link.ts';
+import { forgetLinks } from '../../platform/routing/forget-link.ts';
 import {
   readStored,
   readStoredJson,
@@ -133,6 +133,7 @@ function change(next: SessionsSnapshot) {
   const { sessions } = snapshot;
   snapshot = next;
   // Whoever uses this computer next may not follow a link of the person who left.
-  if (sessions.some(({ user_id }) => !next.sessions.some((other) => other.user_id === user_id))) forgetLink();
+  if (sessions.some(({ user_id }) => !next.sessions.some((other) => other.user_id === user_id)))
+    forgetLinks();
   for (const listener of [...listeners]) listener();
 }
