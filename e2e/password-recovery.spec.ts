@@ -274,3 +274,27 @@ test('a password that expires soon is replaced on the notice', async ({ page, po
   await expect(page.getByText('Success!')).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
 });
+
+test('#519 the email typed at sign-in does not come back with Back after a sign-out', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await page.goto('/auth/login');
+  await email.fill(user.email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(email).toHaveValue(user.email);
+  await page.getByRole('link', { name: 'Click here to log in.' }).click();
+  await submitLogin(page, user);
+  await page.waitForURL('**/profile');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth/login**');
+  await expect(async () => {
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/auth/forgot-password');
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Get link' })).toBeVisible();
+  await expect(email).toHaveValue('');
+});

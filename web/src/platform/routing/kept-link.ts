@@ -45,7 +45,7 @@ function current(page: RouteName, now: number): KeptLink | undefined {
   const kept = parsed(readStored(keptLinkKey, tabArea()));
   if (kept?.page !== page || now - (kept.leftAt ?? now) > keptForMs) return undefined;
   // Somebody else may sit here now.
-  return kept.keptAt > Number(readStored(signedOutKey)) ? kept : undefined;
+  return kept.keptAt >= Number(readStored(signedOutKey)) ? kept : undefined;
 }
 
 const write = (kept: KeptLink) => writeStored(keptLinkKey, JSON.stringify(kept), tabArea());
