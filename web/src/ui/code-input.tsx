@@ -25,7 +25,7 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const wasDisabled = useRef(false);
-  // What an input method composes must stay as it is until it is done, which would otherwise insert it again.
+  // Text that an input method is composing must not be replaced: the browser would insert it a second time.
   const composing = useRef(false);
   useEffect(() => {
     // A disabled field loses the focus; after a wrong code it must be restored for the next one.
@@ -44,6 +44,7 @@ export function CodeInput({ length, value, onChange, onComplete, label, error, d
         maxLength={length}
         value={value}
         onChange={(typed) => onChange(composing.current ? typed : asciiDigits(typed))}
+        // Digits of a composition follow when it ends.
         onComplete={(code) => {
           if (asciiDigits(code) === code) onComplete(code);
         }}

@@ -1,5 +1,5 @@
 import type { PhoneLoginCode } from '@latchkey/contract/login/phone-login-code';
-import { storageKey } from '../../platform/storage/browser-storage.ts';
+import { readStored, tabArea, writeStored } from '../../platform/storage/browser-storage.ts';
 
 /** A code that this tab requested, and the number it was sent to. */
 export interface PhoneCode extends Pick<PhoneLoginCode, 'reference_number' | 'sent_via' | 'expires_at'> {
@@ -7,28 +7,19 @@ export interface PhoneCode extends Pick<PhoneLoginCode, 'reference_number' | 'se
   phone: string;
 }
 
-const key = storageKey('phone-code');
-let kept: PhoneCode | undefined;
+/** Prefixed with `latchkey-ui-`; for this tab only. */
+const key = 'phone-code';
 
 /** Remembers the last code for as long as the tab, so that a person who went back can return to its field. */
 export function keepPhoneCode(phone: string, sent: PhoneLoginCode): void {
   const { reference_number, sent_via, expires_at } = sent;
-  kept = { phone, reference_number, sent_via, expires_at };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // If storage is blocked, it lasts as long as the page.
-  }
+  const kept: PhoneCode = { phone, reference_number, sent_via, expires_at };
+  writeStored(key, JSON.stringify(kept), tabArea());
 }
 
 /** It has been used: on a shared computer, the number must not stay in the tab. */
 export function forgetPhoneCode(): void {
-  kept = undefined;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // If storage is blocked, there is nothing in it.
-  }
+  writeStored(key, null, tabArea());
 }
 
 /** The code for this number that is still valid. */
@@ -44,9 +35,8 @@ export function phoneCodeOf(reference: string | undefined): PhoneCode | undefine
 }
 
 function lastPhoneCode(): PhoneCode | undefined {
-  if (kept) return kept;
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(readStored(key, tabArea()) ?? 'null');
     return isPhoneCode(value) ? value : undefined;
   } catch {
     return undefined;
