@@ -90,6 +90,30 @@ test('the sidebar shows who is signed in, copies the user id, and suggests what 
   await expect(suggestions).toHaveCount(0);
 });
 
+test('a page that loads slowly leaves the focus where the person has moved it meanwhile', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser();
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/profile', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(page.getByRole('status', { name: 'Loading…' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Tab');
+  const start = page.getByRole('banner').getByRole('link').first();
+  await expect(start).toBeFocused();
+  answers.resolve();
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  await expect(start).toBeFocused();
+});
+
 test('the whole sidebar fits at 800 px, with any suggestion', async ({ page, portal }) => {
   const user = await portal.createUser({
     email: 'maximiliana.longlastname.tan@example.com',

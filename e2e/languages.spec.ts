@@ -43,7 +43,7 @@ test("a browser in Indonesian gets one language, from the first paint to the ser
   });
 
   // Selected in the menu by keyboard, after the page has replaced its skeleton. It applies to the following pages.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const menu = page.getByRole('banner').getByText('Bahasa Indonesia', { exact: true }).first();
   await menu.focus();
   await page.keyboard.press('Enter');

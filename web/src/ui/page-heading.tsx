@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hasNavigated } from '../platform/routing/page-navigation.ts';
+import { mayTakeFocus } from '../platform/routing/page-navigation.ts';
 
 interface Props {
   children: ReactNode;
@@ -16,7 +16,7 @@ export const headingStyle = 'text-xl font-semibold tracking-heading text-balance
 
 /**
  * The only `h1` of a page; it takes the focus after navigation, and as a step's heading if nothing else has the focus.
- * A field that requests the focus takes precedence.
+ * A field that requests the focus, and what the person has focused meanwhile, take precedence.
  */
 export function PageHeading({ children, description, action, centered = false, isStep = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function PageHeading({ children, description, action, centered = false, i
     const isFocusLost = isStep && document.activeElement === document.body;
     // React gives a field the focus before any effect runs.
     const isAskedFor = document.activeElement?.hasAttribute('data-autofocus');
-    if ((hasNavigated() && !isAskedFor) || isFocusLost) heading.current?.focus({ preventScroll: true });
+    if ((mayTakeFocus() && !isAskedFor) || isFocusLost) heading.current?.focus({ preventScroll: true });
   }, [isStep]);
   return (
     <div
