@@ -13,7 +13,12 @@ import type { ForgetFactor, HoldsFactor } from '../features/mfa/factor.ts';
 import type { KnowsBrowser } from '../features/mfa/factor-failures.service.ts';
 import type { FactorRegistry } from '../features/mfa/factor-registry.ts';
 import { emailCodeFactor, forgetAddedEmail, hasEmail } from '../features/mfa/factors/email-code.factor.ts';
-import { forgetAddedLark, hasLark, larkCodeFactor } from '../features/mfa/factors/lark-code.factor.ts';
+import {
+  forgetAddedLark,
+  forgetLinkedLark,
+  hasLark,
+  larkCodeFactor,
+} from '../features/mfa/factors/lark-code.factor.ts';
 import { forgetAddedPassword, hasPassword, passwordFactor } from '../features/mfa/factors/password.factor.ts';
 import {
   forgetAddedCodes,
@@ -81,7 +86,12 @@ const modules: { readonly [Type in FactorType]: FactorModule<FactorRegistry[Type
   },
   email_otp: { make: emailCodeFactor, holds: hasEmail, forget: null, forgetAdded: forgetAddedEmail },
   sms_otp: { make: smsCodeFactor, holds: hasPhone, forget: null, forgetAdded: forgetAddedPhone },
-  lark_otp: { make: larkCodeFactor, holds: hasLark, forget: null, forgetAdded: forgetAddedLark },
+  lark_otp: {
+    make: larkCodeFactor,
+    holds: hasLark,
+    forget: forgetLinkedLark,
+    forgetAdded: forgetAddedLark,
+  },
   password: { make: passwordFactor, holds: hasPassword, forget: null, forgetAdded: forgetAddedPassword },
   recovery_code: {
     make: ({ vaults, ...of }) => recoveryCodeFactor({ ...of, vault: vaults.recoveryCodes }),

@@ -14,6 +14,7 @@ import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
+import { unlinked } from './factors/lark-code.factor.ts';
 import { larkLinksRepository } from './lark-links.repository.ts';
 import { larkLinkLife, sweepBatch } from './limits.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
@@ -132,13 +133,7 @@ export function larkLinkService(deps: LarkLinkDeps) {
       async remove(on) {
         const now = await usersRepository(on).findById(caller.userId);
         if (!now?.lark_id) return false;
-        return usersRepository(on).update(caller.userId, {
-          lark_id: null,
-          lark_added_at: null,
-          lark_added_in: null,
-          lark_vouched_by: null,
-          updated_at: clock.now(),
-        });
+        return usersRepository(on).update(caller.userId, { ...unlinked, updated_at: clock.now() });
       },
     });
     return info.read(caller);

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GatewayServer, gatewayServer } from '../../../../scripts/testing/gateway-server.ts';
 import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { larkLinkLife } from './limits.ts';
 import { proofByPassword } from './testing/authenticator-app.ts';
@@ -186,6 +188,18 @@ describe('linking a Lark account', () => {
     const another = await proofByPassword(portal, token, password);
     expect((await portal.call(larkRemove, { token, mfaToken: another, body: {} })).status).toBe(404);
     expect((await readInbox(portal, email))[0]?.text).toContain('Lark code was removed');
+  });
+
+  it('#520 an operator who resets the factors also unlinks the account that a person linked, and only that', async () => {
+    const cli = async (args: string[]) =>
+      expect(await runCommand(environmentOf(portal.config), args)).toMatchObject({ code: 0, stderr: [] });
+    await finish(stateOf(await begin()));
+    expect(await linked()).toBe(larkId);
+    await cli(['user', 'reset-factors', email]);
+    expect(await linked()).toBeNull();
+    await cli(['user', 'update', email, '--lark-id', larkId]);
+    await cli(['user', 'reset-factors', email]);
+    expect(await linked()).toBe(larkId);
   });
 
   it('#148 a refusal or missing response of Lark links nothing, and is reported', async () => {
