@@ -7,6 +7,7 @@ import { isSameNetwork } from '../../platform/network/same-network.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { randomToken } from '../../platform/secrets/random-token.ts';
 import { catalog } from '../../platform/text/catalog.ts';
+import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import { acr, satisfies } from './assurance.ts';
@@ -48,6 +49,14 @@ export interface DeviceRequest {
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
   readonly ip: string;
+}
+
+interface Confirmed {
+  /** Checked before and after. */
+  readonly user: User;
+  readonly portal: PortalSession;
+  readonly userCode: string;
+  readonly code: DeviceCode;
 }
 
 export type DeviceService = ReturnType<typeof deviceService>;
@@ -129,10 +138,11 @@ export function deviceService(deps: DeviceDeps) {
         const proof = await deps.secondFactor.demand(user, portal, caller, mfaToken);
         await deps.librarySessions.raise(session, portal, proof);
       }
-      await grant(session, portal, userCode, code);
+      await grant(session, { user, portal, userCode, code });
       await access.record(caller, client.id, { items: itemsOf(code), isAllowed: true });
       // If access was withdrawn meanwhile, so is the approval (#185).
-      if (await deps.mayUse(user.id, client.id)) return;
+      const held = await deps.findUser(user.id);
+      if (held && deps.hasAccess(held) && (await deps.mayUse(user.id, client.id))) return;
       await deps.endTokens(user.id, client.id);
       throw new ApiError('no_access');
     });
@@ -141,9 +151,7 @@ export function deviceService(deps: DeviceDeps) {
   /** Confirms the code inside the library as its own pages would, then answers the library's prompts. */
   async function grant(
     session: Awaited<ReturnType<DeviceDeps['librarySessions']['open']>>,
-    portal: PortalSession,
-    userCode: string,
-    code: DeviceCode,
+    { user, portal, userCode, code }: Confirmed,
   ): Promise<void> {
     // Only a fresh sign-in satisfies `max_age`; an older one must not pass for it (#395).
     const isFresh = portal.created_at >= (code.deviceInfo?.begunAt ?? Number.POSITIVE_INFINITY);
@@ -156,7 +164,7 @@ export function deviceService(deps: DeviceDeps) {
     Object.assign(session, { state: { secret: xsrf } });
     await session.save(sessionLife);
     const cookies = { [cookieNames.session]: session.uid };
-    const begun: InternalRequest = { stage: 'start', allows, sessionLife };
+    const begun: InternalRequest = { stage: 'start', account: user, allows, sessionLife };
     await run(await provider(), begun, {
       method: 'POST',
       url: routes.code_verification,
@@ -168,6 +176,7 @@ export function deviceService(deps: DeviceDeps) {
     const login = { accountId: session.accountId, ts: session.loginTs, acr: session.acr, amr: session.amr };
     const answered: InternalRequest = {
       stage: 'answer',
+      account: user,
       allows,
       sessionLife,
       interaction: { ...begun.interaction, result: { ...(isFresh ? { login } : {}), consent: {} } },

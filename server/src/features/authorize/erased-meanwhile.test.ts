@@ -1,3 +1,5 @@
+import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
+import { initiateDeviceAuthorization } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leavingParts } from '../../app/leaving-parts.ts';
 import { pausedReads } from '../../app/testing/paused-reads.ts';
@@ -70,3 +72,23 @@ it.each(['opaque', 'jwt'] as const)(
     expect(active).toBe(false);
   },
 );
+
+it('an account that is suspended while it allows a device is refused at every step', async () => {
+  const client = await oauth.client({ type: 'device', isTrusted: false });
+  const config = await oauth.configure(client);
+  const statuses = new Set<number>();
+  for (let before = 0; ; before += 1) {
+    const { id, token } = await oauth.account(`device-${before}@example.com`);
+    const { user_code } = await initiateDeviceAuthorization(config, { scope: 'openid' });
+    let isSuspended = false;
+    const suspendNow = async () => {
+      isSuspended = true;
+      await suspend(id);
+    };
+    const allow = () => oauth.call(oauthDevice, { token, body: { user_code, action: 'allow' } });
+    const reply = await reads.around('oidc_records', allow, suspendNow, before).catch(() => undefined);
+    if (!isSuspended) break;
+    statuses.add(reply?.status ?? 0);
+  }
+  expect(statuses).toEqual(new Set([401, 403]));
+});
