@@ -36,6 +36,39 @@ test('pairing does not wait for the answer to a browser prompt shown at the same
   await withCompanion(page, ann, await CompanionBrowser.open(phoneContext));
 });
 
+test('#521 a pairing whose reply was lost is completed by another attempt, or when the app is opened again', async ({
+  page,
+  portal,
+  newBrowser,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|NetworkError/);
+  for (const recovers of ['another attempt', 'the next opening'] as const) {
+    const ann = await account(portal);
+    const context = await newBrowser(phone);
+    const companion = await CompanionBrowser.open(context);
+    await companion.page.route(
+      '**/api/companion/pairing/complete',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await withCompanion(page, ann, {
+      async pair(link, name) {
+        await companion.begin(link, name);
+        await expect(companion.page.getByRole('alert')).toContainText('Network Error');
+        if (recovers === 'another attempt')
+          await companion.page.getByRole('button', { name: 'Pair device' }).click();
+        else await companion.page.goto('/companion');
+        await expect(companion.page.getByRole('heading', { level: 1 })).toHaveText('Requests');
+      },
+    });
+    await signOut(page);
+  }
+});
+
 test('pairing, a wrong number, a retry, and an approval while the network is cut', async ({
   page,
   context,

@@ -1,25 +1,36 @@
 /** IndexedDB is the only storage for a key that is not extractable. */
-const name = 'latchkey-ui-companion';
 const version = 1;
-const stores = ['pairings', 'approvals'] as const;
 
-type StoreName = (typeof stores)[number];
+/**
+ * The databases with their stores and keys. A store that comes later gets a database of its own: a new version of one
+ * would wait for the pages of an older release to be closed.
+ */
+const databases = {
+  'latchkey-ui-companion': { pairings: 'deviceId', approvals: 'deviceId' },
+  'latchkey-ui-companion-begun': { begun: 'secret' },
+} as const;
 
-let opened: Promise<IDBDatabase> | undefined;
+type StoreName = 'pairings' | 'approvals' | 'begun';
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+const opened = new Map<string, Promise<IDBDatabase>>();
+
+function open(name: keyof typeof databases): Promise<IDBDatabase> {
+  const known = opened.get(name);
+  if (known) return known;
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => {
-      for (const store of stores) request.result.createObjectStore(store, { keyPath: 'deviceId' });
+      for (const [store, keyPath] of Object.entries(databases[name]))
+        request.result.createObjectStore(store, { keyPath });
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   }).catch((error: unknown) => {
-    opened = undefined;
+    opened.delete(name);
     throw error;
   });
-  return opened;
+  opened.set(name, opening);
+  return opening;
 }
 
 async function run<T>(
@@ -27,7 +38,8 @@ async function run<T>(
   mode: IDBTransactionMode,
   action: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const transaction = (await open()).transaction(store, mode);
+  const database = await open(store === 'begun' ? 'latchkey-ui-companion-begun' : 'latchkey-ui-companion');
+  const transaction = database.transaction(store, mode);
   const request = action(transaction.objectStore(store));
   return new Promise((resolve, reject) => {
     // Not the request's success: only a completed transaction is on disk.
@@ -39,6 +51,6 @@ async function run<T>(
 
 export const companionDatabase = {
   all: <T>(store: StoreName) => run<T[]>(store, 'readonly', (of) => of.getAll() as IDBRequest<T[]>),
-  put: (store: StoreName, value: { deviceId: string }) => run(store, 'readwrite', (of) => of.put(value)),
-  remove: (store: StoreName, deviceId: string) => run(store, 'readwrite', (of) => of.delete(deviceId)),
+  put: (store: StoreName, value: object) => run(store, 'readwrite', (of) => of.put(value)),
+  remove: (store: StoreName, key: string) => run(store, 'readwrite', (of) => of.delete(key)),
 };

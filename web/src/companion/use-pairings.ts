@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { companionDatabase } from './companion-database.ts';
+import { completeBegun } from './pair.ts';
 import type { ApprovalCode, Pairing } from './pairing.ts';
 
 export interface Pairings {
@@ -22,6 +23,10 @@ export function usePairings(): Pairings {
   const [codes, setCodes] = useState<readonly ApprovalCode[]>([]);
   const [isBroken, setIsBroken] = useState(false);
 
+  const added = useCallback((pairing: Pairing) => {
+    setPairings((list = []) => [...list.filter(({ deviceId }) => deviceId !== pairing.deviceId), pairing]);
+  }, []);
+
   useEffect(() => {
     Promise.all([
       companionDatabase.all<Pairing>('pairings'),
@@ -30,13 +35,14 @@ export function usePairings(): Pairings {
       ([stored, codes]) => {
         setPairings(stored);
         setCodes(codes);
+        void completeBegun().then((late) => late.forEach(added));
       },
       () => {
         setIsBroken(true);
         setPairings([]);
       },
     );
-  }, []);
+  }, [added]);
 
   const dismiss = useCallback(async (deviceId: string) => {
     setCodes((list) => list.filter((each) => each.deviceId !== deviceId));
@@ -47,8 +53,7 @@ export function usePairings(): Pairings {
     pairings,
     codes,
     isBroken,
-    added: (pairing) =>
-      setPairings((list = []) => [...list.filter(({ deviceId }) => deviceId !== pairing.deviceId), pairing]),
+    added,
     async forget(deviceId) {
       await companionDatabase.remove('pairings', deviceId);
       await dismiss(deviceId);

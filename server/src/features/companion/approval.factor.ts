@@ -3,7 +3,8 @@ import { forgetAddedIn } from '../accounts/forget-added.ts';
 import { isResting, provenanceOf } from '../accounts/resting.ts';
 import type { ForgetFactor, HoldsFactor, SentFactor } from '../mfa/factor.ts';
 import { approvalsRepository } from './approvals.repository.ts';
-import { devicesRepository } from './devices.repository.ts';
+import { devicesRepository, type StoredDevice } from './devices.repository.ts';
+import { firstCallWithin } from './limits.ts';
 import { type SentApprovalsDeps, sentApprovalsService } from './sent-approvals.service.ts';
 
 export const hasDevices: HoldsFactor = async (user, on) =>
@@ -25,7 +26,9 @@ export function approvalFactor(deps: SentApprovalsDeps): SentFactor {
     type: 'carro_id',
     async offer(user, on = deps.db, view) {
       const devices = await devicesRepository(on).list(user.id);
-      return devices.some((device) => !isResting(provenanceOf(device), view))
+      const hasKey = ({ last_used_at, created_at }: StoredDevice) =>
+        last_used_at !== null || created_at > deps.clock.now() - firstCallWithin;
+      return devices.some((device) => hasKey(device) && !isResting(provenanceOf(device), view))
         ? { type: 'carro_id', ...catalog().factors.carro_id }
         : undefined;
     },

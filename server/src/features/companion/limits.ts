@@ -1,9 +1,13 @@
-import { hour, minute } from '../../platform/clock/durations.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
 
 /** Maximum paired companions per account (docs/behaviour/companion.md#pairing). */
 export const maxDevices = 5;
 /** Lifetime of a pairing secret. */
 export const pairingLife = 2 * minute;
+/** How long a completed pairing can be repeated by the device that completed it and did not receive the reply. */
+export const pairingKept = 1 * day;
+/** A device that has signed no call by then does not count: the reply to its pairing was probably lost, and its key with it. */
+export const firstCallWithin = 10 * minute;
 /** Characters of a pairing secret in base 32: 80 random bits, valid for two minutes and one use. */
 export const pairingSecretLength = 16;
 /**

@@ -10,9 +10,11 @@ import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import { pairingStatus } from '@latchkey/contract/companion/pairing-status';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { firstCallWithin } from './limits.ts';
 import { pairedDevice, signText, TestDevice } from './testing/companion-device.ts';
 import { proofByApproval } from './testing/proof-by-approval.ts';
 
@@ -92,6 +94,48 @@ describe('pairing', () => {
     const late = await begin(await account());
     portal.clock.advance(2 * minute + 1 * second);
     expect((await new TestDevice(portal).pair(late.secret)).status).toBe(400);
+  });
+
+  it('#521 the device that completed it may repeat the call, as the reply may have been lost, and nobody else may', async () => {
+    const ann = await account();
+    const { secret } = await begin(ann);
+    const device = new TestDevice(portal);
+    const first = await device.pair(secret);
+    portal.clock.advance(5 * minute);
+    const again = await device.pair(secret);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await new TestDevice(portal).pair(secret)).body.status).toBe('invalid_token');
+    expect((await portal.call(companionDeviceList, { token: ann.token })).body.devices).toHaveLength(1);
+    const told = (await readInbox(portal, ann.email)).filter(({ text }) => text.includes('Companion'));
+    expect(told).toHaveLength(1);
+    await device.waiting();
+    await portal.call(companionDeviceRemove, {
+      token: ann.token,
+      params: { id: device.id },
+      mfaToken: await proofByDevice(ann.token, device),
+      body: {},
+    });
+    expect((await device.pair(secret)).body.status).toBe('invalid_token');
+  });
+
+  it('#521 a device that has never called since is soon no obstacle any more', async () => {
+    const ann = await account();
+    const device = new TestDevice(portal);
+    await device.pair((await begin(ann)).secret);
+    const params = { id: device.id };
+    const removal = async () =>
+      (
+        await portal.call(companionDeviceRemove, {
+          token: ann.token,
+          params,
+          mfaToken: await ann.proof(),
+          body: {},
+        })
+      ).status;
+    expect(await factorsOf(ann.token)).toContain('carro_id');
+    portal.clock.advance(firstCallWithin);
+    expect(await factorsOf(ann.token)).not.toContain('carro_id');
+    expect(await removal()).toBe(200);
   });
 
   it('R22 of 20 devices that use one secret concurrently one is paired', async () => {

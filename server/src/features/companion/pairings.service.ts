@@ -20,7 +20,7 @@ import type { AccountEventsService } from '../realtime/account-events.service.ts
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { isSignedBy, thumbprintOf } from './device-key.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
-import { maxDevices, pairingLife } from './limits.ts';
+import { maxDevices, pairingKept, pairingLife } from './limits.ts';
 import { newPairingSecret, normalSecret } from './pairing-secret.ts';
 import { type Pairing, pairingsRepository } from './pairings.repository.ts';
 import { presentDevice } from './present-device.ts';
@@ -91,6 +91,7 @@ export function pairingsService(deps: PairingsDeps) {
   }
 
   /**
+   * The device that completed a pairing may repeat the call, as the reply may have been lost (security #521).
    * Throws `invalid_token` for an invalid or expired secret, or a proof that does not match; `conflict`,
    * `rate_limited`.
    */
@@ -102,10 +103,12 @@ export function pairingsService(deps: PairingsDeps) {
     // Guesses are counted by address; an existing secret has its own attempts, whatever others at the address do.
     await attempts.consume(pairing?.id ?? ip);
     const thumbprint = thumbprintOf(key);
-    const isGood = pairing && pairing.used_at === null && pairing.expires_at > clock.now();
-    if (!isGood || !isSignedBy(key, pairingProofText(secret, thumbprint), proof)) throw notGood();
+    if (!pairing || !isSignedBy(key, pairingProofText(secret, thumbprint), proof)) throw notGood();
     const user = await usersRepository(db).findById(pairing.user_id);
     if (user?.status !== 'active') throw notGood();
+    const paired = pairing.device_id && (await devices.findOf(user.id, pairing.device_id));
+    if (paired && paired.thumbprint === thumbprint) return present(paired, user);
+    if (pairing.used_at !== null || pairing.expires_at <= clock.now()) throw notGood();
     const device: StoredDevice = {
       id: newId(clock),
       user_id: user.id,
@@ -135,7 +138,7 @@ export function pairingsService(deps: PairingsDeps) {
     return present(device, user);
   }
 
-  return { start, status, complete, sweep: () => pairings.sweep(clock.now() - pairingLife) };
+  return { start, status, complete, sweep: () => pairings.sweep(clock.now() - pairingKept) };
 }
 
 const notGood = () => new ApiError('invalid_token', { message: catalog().companion.pairingOver });

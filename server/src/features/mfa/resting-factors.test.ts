@@ -85,6 +85,7 @@ async function addDevice(mfaToken?: string, bearer = token): Promise<TestDevice>
   const { body } = await portal.call(pairingStart, { token: bearer, ...given, body: {} });
   const device = new TestDevice(portal);
   expect((await device.pair(body.secret)).status).toBe(200);
+  await device.waiting();
   return device;
 }
 

@@ -124,5 +124,7 @@ export async function pairedDevice(
   const device = new TestDevice(portal);
   const { status } = await device.pair(body.secret, name);
   if (status !== 200) throw new Error('The device was not paired');
+  // The companion asks for approvals at once.
+  await device.waiting();
   return device;
 }
