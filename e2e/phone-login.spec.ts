@@ -52,6 +52,8 @@ test('sign in by phone: countries, WhatsApp, countdown across a reload, a wrong 
   }
   for (const [pasted, id, rest] of [
     ['+81 90-8765-4321', 'JP', '9087654321'],
+    ['\u202d+65\u00a08123\u20114567\u202c', 'SG', '81234567'],
+    ['(+81) 90-8765-4321', 'JP', '9087654321'],
     ['tel:+85291234567', 'HK', '91234567'],
     ['+49 30 1234567', 'HK', '91234567'],
     ['+65 8123 4567', 'SG', '81234567'],

@@ -64,11 +64,13 @@ function refuse(event: InputEvent) {
  * also selects its country, if codes can be sent there.
  */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
-  const text = event.clipboardData.getData('text').trim();
-  if (/^\d*$/.test(text)) return;
+  const copied = event.clipboardData.getData('text');
+  if (/^\d*$/.test(copied)) return;
   event.preventDefault();
-  const international = /^(?:tel:)?\+(\d[\d ().-]*)$/.exec(text)?.[1];
-  const isWritten = /^\(?\d[\d ().-]*$/.test(text) && !/^\d+\.\d+$/.test(text);
+  // Address books copy a number with invisible marks of its direction.
+  const text = copied.replace(/[\s\p{Cf}]/gu, '');
+  const international = /^(?:tel:)?\(?\+(\d[\d().\p{Pd}]*)$/u.exec(text)?.[1];
+  const isWritten = /^\(?\d[\d().\p{Pd}]*$/u.test(text) && !/^\d+\.\d+$/.test(text);
   const digits = international
     ? nationalOf(international.replace(/\D/g, ''), event.currentTarget.form)
     : isWritten && text.replace(/\D/g, '');
