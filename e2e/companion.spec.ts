@@ -69,6 +69,34 @@ test('#521 a pairing whose reply was lost is completed by another attempt, or wh
   }
 });
 
+test('#521 a pairing that is removed on the phone while the account is suspended is removed at the server, too', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  const ann = await account(portal);
+  const companion = await CompanionBrowser.open(await newBrowser(phone));
+  await withCompanion(page, ann, {
+    async pair(link, name) {
+      await companion.begin(link, 'Pixel \u202e9');
+      const field = companion.page.getByRole('textbox', { name: 'Name of this device' });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill(name);
+      await companion.page.getByRole('button', { name: 'Pair device' }).click();
+      await expect(companion.page.getByRole('heading', { level: 1 })).toHaveText('Requests');
+    },
+  });
+  expect((await portal.cli(['user', 'suspend', ann.email])).code).toBe(0);
+  await companion.page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(companion.page.getByRole('heading', { level: 1 })).toHaveText('Pair this device');
+  expect((await portal.cli(['user', 'activate', ann.email])).code).toBe(0);
+  await signOut(page);
+  await signIn(page, ann);
+  await expect(modal(page)).toContainText('Email');
+  await expect(modal(page)).not.toContainText('Companion app');
+});
+
 test('pairing, a wrong number, a retry, and an approval while the network is cut', async ({
   page,
   context,

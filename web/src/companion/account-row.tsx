@@ -15,7 +15,7 @@ const text = companionText.account;
 
 interface Props {
   pairing: Pairing;
-  /** The server does not know the key any more. */
+  /** The server does not accept the key: it was removed, or the account is suspended. */
   isGone: boolean;
   onForget: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export function AccountRow({ pairing, isGone, onForget }: Props) {
       await deviceCall<typeof companionSelfRemove>(pairing, companionAddresses.companionSelfRemove);
       await onForget();
     } catch (error) {
-      // It was removed in the portal meanwhile.
+      // The server does not know it any more.
       if (isFailure(error, 'unauthenticated')) return onForget();
       setFailure(failureMessage(error, text.failed));
       setIsBusy(false);
@@ -56,7 +56,7 @@ export function AccountRow({ pairing, isGone, onForget }: Props) {
         <Banner
           kind="warning"
           action={
-            <Button kind="secondary" onClick={() => void onForget()}>
+            <Button kind="secondary" busy={isBusy} onClick={() => void remove()}>
               {text.forget}
             </Button>
           }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { companionText } from '#text/companion';
 import { failureMessage } from '../platform/api/failure-message.ts';
+import { serverFieldErrors } from '../platform/forms/server-field-errors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -51,8 +52,11 @@ export function PairScreen({ secret, onPaired, onBack }: Props) {
     try {
       onPaired(await pair(read, name.trim()));
     } catch (error) {
-      setFailure(failureMessage(error, text.failed));
       setIsBusy(false);
+      const refused = serverFieldErrors(error, ['name']);
+      if (!refused) return setFailure(failureMessage(error, text.failed));
+      setErrors(refused);
+      nameField.current?.focus();
     }
   };
 

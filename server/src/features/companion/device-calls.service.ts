@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { companionAddresses } from '@latchkey/contract/companion/companion-addresses';
 import { deviceSignatureText } from '@latchkey/contract/companion/device-signature';
 import { canonicalBase64url } from '@latchkey/contract/http/base64url';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -50,7 +51,7 @@ export function deviceCallsService({ db, clock }: { readonly db: Database; reado
     // The signature is verified before anything is written: a stranger cannot fill tables.
     if (!device || !isSignedBy(keyOf(device), textOf(given, call), call.signature)) return undefined;
     const owner = await users.findById(device.user_id);
-    if (owner?.status !== 'active') return undefined;
+    if (!owner || (owner.status !== 'active' && !isRemoval(given))) return undefined;
     const isFirst = await nonces.use(device.id, call.nonce, clock.now() + 2 * clockTolerance);
     if (!isFirst) return undefined;
     if (given.method !== 'GET' && !(await devices.moveOn(device.id, Number(call.time)))) return undefined;
@@ -68,6 +69,14 @@ export function deviceCallsService({ db, clock }: { readonly db: Database; reado
 
   return { check, sweep: () => nonces.sweep(clock.now()) };
 }
+
+/**
+ * A device may also give up its key while its account is suspended: otherwise the account would keep a device of which
+ * nobody has the key (security #521).
+ */
+const isRemoval = ({ method, path }: GivenCall): boolean =>
+  method === companionAddresses.companionSelfRemove.method &&
+  path === companionAddresses.companionSelfRemove.path;
 
 const shapes: Record<keyof SignedCall, RegExp> = {
   key: /^[\w-]{1,64}$/,

@@ -2,6 +2,7 @@ import { companionApprovalList } from '@latchkey/contract/companion/companion-ap
 import { companionApprove } from '@latchkey/contract/companion/companion-approve';
 import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import { companionSelfRead } from '@latchkey/contract/companion/companion-self-read';
+import { companionSelfRemove } from '@latchkey/contract/companion/companion-self-remove';
 import { deviceHeaders } from '@latchkey/contract/companion/device-signature';
 import { approvalStatus } from '@latchkey/contract/mfa/approval-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +118,9 @@ describe('an approval', () => {
     });
     await accounts.suspend(ann.id);
     expect((await send(approval())).status).toBe(401);
+    // Whoever throws the key away must not leave a device behind that nobody can use (#521).
+    expect((await ann.device.call(companionSelfRemove)).status).toBe(200);
+    expect((await ann.device.call(companionSelfRemove)).status).toBe(401);
   });
 });
 
