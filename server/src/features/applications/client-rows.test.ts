@@ -35,6 +35,7 @@ const sealed: ClientsTable = {
   read_at: null,
   fresh_until: null,
   narrowed_at: null,
+  lost_grants: '{}',
   profile: null,
   created_at: 1,
   updated_at: 1,

@@ -69,6 +69,7 @@ export const blank = {
   readAt: null,
   freshUntil: null,
   narrowedAt: null,
+  lostGrants: {},
   profile: null,
 } as const;
 

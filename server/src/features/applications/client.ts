@@ -67,6 +67,8 @@ export interface Client {
    * over.
    */
   readonly narrowedAt: number | null;
+  /** When it last lost each grant, in milliseconds: tokens that were asked for in that way before are over. */
+  readonly lostGrants: Readonly<Partial<Record<GrantName, number>>>;
   /** The stricter profile that it complies with, see check-profile.ts. */
   readonly profile: ClientsTable['profile'];
   readonly createdAt: number;

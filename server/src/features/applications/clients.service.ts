@@ -165,7 +165,7 @@ export function clientsService(deps: ClientsDeps) {
       const row = await clients.find(id);
       if (!row) return undefined;
       const before = open(row);
-      const client = await make(before);
+      const client = withoutGrants(before, await make(before), clock.now());
       // Of several identical changes at once, one writes, and the others succeed as well (security #306).
       const isSame = isDeepStrictEqual({ ...client, updatedAt: before.updatedAt }, before);
       if (await write(row, isSame ? null : client, reason)) return isSame ? before : client;
@@ -288,9 +288,27 @@ export function clientsService(deps: ClientsDeps) {
 const isNarrowed = (before: Client, after: Client): boolean =>
   (after.isPublic && !before.isPublic) || (before.isTrusted && !after.isTrusted);
 
+/** Notes the grants that are lost: tokens that were asked for in that way stay over when one comes back (#523). */
+function withoutGrants(before: Client, after: Client, now: number): Client {
+  const lost = before.mayUse.filter((grant) => !after.mayUse.includes(grant));
+  if (lost.length === 0) return after;
+  return {
+    ...after,
+    lostGrants: { ...after.lostGrants, ...Object.fromEntries(lost.map((grant) => [grant, now])) },
+  };
+}
+
 type CheckChange = (before: Client, after: Client) => void;
 
 type CreatedAs = 'client.created' | 'client.registered';
 
 /** Not recorded in the audit: secrets, which are sealed again at each write, and times. */
-const untold = ['secret', 'next_secret', 'updated_at', 'read_at', 'fresh_until', 'narrowed_at'];
+const untold = [
+  'secret',
+  'next_secret',
+  'updated_at',
+  'read_at',
+  'fresh_until',
+  'narrowed_at',
+  'lost_grants',
+];

@@ -79,7 +79,16 @@ it.each<[string, ClientSettings]>([
   async (_name, changes) => {
     const client = await oauth.client();
     const tokens = await signIn(client);
+    const { url, verifier } = await oauth.flow(await oauth.configure(client));
+    const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
     await expectEnded(await change(client, changes), tokens);
+    // #523: they stay ended when it may ask in that way again, unlike those that it gets then.
+    const { type, grants, redirectUris } = client;
+    const again = await change(client, { type, grants, redirectUris });
+    expect((await redeem(oauth, again, code, verifier)).body.error).toBe('invalid_grant');
+    await expectEnded(again, tokens);
+    const { refresh_token = '' } = await signIn(again);
+    expect((await refresh(oauth, again, refresh_token)).status).toBe(200);
   },
 );
 
@@ -94,6 +103,9 @@ it('#452 tokens that were asked for in another way go on', async () => {
   const changed = await change(client, { grants: [] });
   expect((await refresh(oauth, changed, ofBrowser.refresh_token ?? '')).status).toBe(200);
   expect((await refresh(oauth, changed, ofDevice.refresh_token ?? '')).body.error).toBe('invalid_grant');
+  expect(await isActive(ofDevice.access_token)).toBe(false);
+  const again = await change(changed, { grants: ['device_code'] });
+  expect((await refresh(oauth, again, ofDevice.refresh_token ?? '')).body.error).toBe('invalid_grant');
   expect(await isActive(ofDevice.access_token)).toBe(false);
 });
 

@@ -40,6 +40,8 @@ export interface Added {
   readonly factor: FactorType;
   /** The session that adds it. */
   readonly sessionId: string;
+  /** Whether it takes the place of one that is removed with that: an authenticator app, a set of recovery codes. */
+  readonly isReplaced?: boolean;
 }
 
 export interface GivenUp extends Pick<Removal, 'factor' | 'remove'> {
@@ -62,8 +64,17 @@ export function factorChangesService({
    * Call it in the transaction that registers the factor. Lifts a lock of its predecessor (security #13). Beside a strong
    * factor other sessions are no longer offered those that give way to it, so what they proved before ends too (#383).
    */
-  async function added(user: User, { factor, sessionId }: Added, on: Database): Promise<void> {
+  async function added(
+    user: User,
+    { factor, sessionId, isReplaced = false }: Added,
+    on: Database,
+  ): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
+    // What was proven with the former one counts no more than after its removal (#522).
+    if (isReplaced) {
+      await mfaTokensRepository(on).withdrawOf(user.id, [factor]);
+      await endTrust(on, user.id);
+    }
     if (units[factor].strength === 'strong')
       await mfaTokensRepository(on).withdrawOf(user.id, factorTypes.filter(givesWay), sessionId);
     const target = userTarget(user);

@@ -11,7 +11,6 @@ import type { Vault } from '../../platform/secrets/vault.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import { recoveryCodeCount } from './limits.ts';
-import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 import { newRecoveryCode } from './recovery-code.ts';
 import { recoveryCodesRepository } from './recovery-codes.repository.ts';
 import type { StepUp } from './step-up.ts';
@@ -53,10 +52,9 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
       const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
       const set = newSet(caller, await demand(caller, mfaToken, tx));
       await codesOf.removeAll(user.id);
-      // Proofs by a code of the old set become invalid, too.
-      if (!isFirst) await mfaTokensRepository(tx).withdrawOf(user.id, ['recovery_code']);
       await codesOf.insertAll(set);
-      await changes.added(user, { factor: 'recovery_code', sessionId: caller.sessionId }, tx);
+      const added = { factor: 'recovery_code', sessionId: caller.sessionId, isReplaced: !isFirst } as const;
+      await changes.added(user, added, tx);
       return set;
     });
     return present(rows, vault);

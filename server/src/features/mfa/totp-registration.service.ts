@@ -12,7 +12,6 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorChangesService } from './factor-changes.service.ts';
 import { sweepBatch, totpRegistrationAttempts, totpRegistrationLife } from './limits.ts';
 import type { MfaInfoService } from './mfa-info.service.ts';
-import { mfaTokensRepository } from './mfa-tokens.repository.ts';
 import type { StepUp } from './step-up.ts';
 import { totpRepository } from './totp.repository.ts';
 import { newTotpSeed, otpauthUrl, totpStepOf } from './totp.ts';
@@ -88,8 +87,6 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       const { secret, vouched_by } = pending;
       const isReplaced = (await repository.find(user.id)) !== undefined;
       if (isReplaced && vouched_by === null) throw new ApiError('challenge_expired');
-      // Proofs earned with the former app become invalid, and so does its step-up window.
-      if (isReplaced) await mfaTokensRepository(tx).withdrawOf(user.id, ['totp']);
       // The code that was just entered is used up as well.
       await repository.put({
         user_id: user.id,
@@ -99,7 +96,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
         added_in: caller.sessionId,
         vouched_by,
       });
-      await changes.added(user, { factor: 'totp', sessionId: caller.sessionId }, tx);
+      await changes.added(user, { factor: 'totp', sessionId: caller.sessionId, isReplaced }, tx);
     });
     return info.read(caller);
   }

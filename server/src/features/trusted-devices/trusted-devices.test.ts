@@ -30,7 +30,12 @@ import { day, minute } from '../../platform/clock/durations.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
-import { proofByApp, type TwoFactorAccount, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import {
+  proofByApp,
+  registerApp,
+  type TwoFactorAccount,
+  twoFactorAccount,
+} from '../mfa/testing/authenticator-app.ts';
 import { testOperator } from '../operators/testing/test-operators.ts';
 import { maxDevicesPerUser } from './limits.ts';
 
@@ -280,6 +285,20 @@ describe('#258 trust ends with its conditions', () => {
       });
       const mfaToken = await step(account.token, portal);
       return portal.call(totpRemove, { token: account.token, mfaToken, body: {} });
+    },
+    'an authenticator app that is replaced (#522)': async () => {
+      await registerApp(portal, account.token, await step(account.token, portal));
+      return undefined;
+    },
+    'recovery codes that are replaced (#522)': async () => {
+      const generate = async () =>
+        portal.call(recoveryCodesGenerate, {
+          token: account.token,
+          mfaToken: await step(account.token, portal),
+        });
+      await generate();
+      await trust();
+      return generate();
     },
     'two factors that are turned off': async (token) =>
       browser.call(twoFactorToggle, { token, mfaToken: await step(token), body: { is_enabled: false } }),

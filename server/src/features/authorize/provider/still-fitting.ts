@@ -11,16 +11,24 @@ export interface IssuedToken {
   readonly gty?: string | undefined;
 }
 
+/** A code is of the way in which it was asked for; `gty` comes with its tokens. */
+const waysOfCodes: Readonly<Record<string, string>> = {
+  AuthorizationCode: 'authorization_code',
+  DeviceCode: 'device_code',
+  BackchannelAuthenticationRequest: 'ciba',
+};
+
 const grantTypes: Readonly<Record<string, string>> = { device_code: deviceGrant, ciba: cibaGrant };
 
 /**
- * Whether the client, as it is now, could have got the token: it may still ask in that way, and was neither confidential
- * nor trusted if it is not now. Whoever found a token of a confidential client could not use it without the secret
+ * Whether the client, as it is now, could have got the token: it may ask in that way and always could since, and was
+ * neither confidential nor trusted if it is not now. Whoever found a token of a confidential client could not use it without the secret
  * (security #452); for one of a trusted client the person was never asked (security #457).
  */
-export function isStillFitting({ iat, iiat = iat, gty }: IssuedToken, client: Client): boolean {
-  const asked = gty?.split(' ')[0];
+export function isStillFitting({ kind = '', iat, iiat = iat, gty }: IssuedToken, client: Client): boolean {
+  const asked = gty?.split(' ')[0] ?? waysOfCodes[kind];
   if (asked !== undefined && !client.grantTypeAllowed(grantTypes[asked] ?? asked)) return false;
-  const narrowedAt = client.latchkey_narrowed_at as number | null;
-  return narrowedAt === null || iiat * 1000 >= narrowedAt;
+  const lost = client.latchkey_lost_grants as Readonly<Record<string, number>>;
+  const overBefore = Math.max((client.latchkey_narrowed_at as number | null) ?? 0, lost[asked ?? ''] ?? 0);
+  return iiat * 1000 >= overBefore;
 }

@@ -55,6 +55,7 @@ import { auditSubject } from './0071-audit-subject.ts';
 import { passwordOfAReset } from './0072-password-of-a-reset.ts';
 import { whoStoppedAReset } from './0073-who-stopped-a-reset.ts';
 import { sessionsByIdleEnd } from './0074-sessions-by-idle-end.ts';
+import { whenGrantsWereLost } from './0075-when-grants-were-lost.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '0072-password-of-a-reset': passwordOfAReset,
   '0073-who-stopped-a-reset': whoStoppedAReset,
   '0074-sessions-by-idle-end': sessionsByIdleEnd,
+  '0075-when-grants-were-lost': whenGrantsWereLost,
 };
