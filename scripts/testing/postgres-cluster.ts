@@ -10,7 +10,12 @@ const run = promisify(execFile);
 const initWithinMs = 120_000;
 
 /** Test data is temporary, so it need not reach the disk. */
-const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+export const throwaway = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
 
 export interface PostgresOptions {
   /** Where its directory is created; by default the directory for temporary files. */

@@ -57,6 +57,8 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   send_counters: 'swept',
   sessions: 'swept',
   sign_in_failures: 'swept',
+  // A single row.
+  replica_mark: 'of the operator',
   sign_in_locks: 'swept',
   time_seen: 'of the operator',
   signing_keys: 'of the operator',

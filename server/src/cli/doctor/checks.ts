@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { realtimeChannel } from '@latchkey/contract/realtime/realtime-event';
 import type { Config } from '../../app/config.ts';
 import type { SecretKeyUse } from '../../app/sealed-state.ts';
 import { webDirectory } from '../../app/web-directory.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
+import { replicaCheck } from '../../platform/db/limits.ts';
 import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { secretKeysFor } from '../backup/secret-keys-for.ts';
@@ -15,6 +17,8 @@ import type { Check } from './check.ts';
 
 /** How long a page may take to connect to Centrifugo, in milliseconds. */
 const pageTime = 5 * second;
+/** Interval at which a replica is asked whether it has caught up, in milliseconds. */
+const replicaAsk = 200;
 /** Timeout for each reply of a mail server, in milliseconds. Short, because an operator waits for the result. */
 const mailTime = 10 * second;
 
@@ -29,7 +33,7 @@ export function checksFor(config: Config): Check[] {
     { name: 'Secret key', run: async () => secretKey(config) },
     { name: 'Database', run: () => database(config) },
     ...(config.database.readUrl
-      ? [{ name: 'Replica', run: () => replica(config.database.readUrl ?? '') }]
+      ? [{ name: 'Replica', run: () => replica(config.database.location, config.database.readUrl ?? '') }]
       : []),
     { name: 'Clock', run: () => clock(config) },
     { name: 'Sealed values', run: () => sealedValues(config) },
@@ -74,17 +78,27 @@ function secretKey(config: Config): string {
   return `${secretKeysOfDataDir(config.dataDir).length} key(s) in DATA_DIR`;
 }
 
-/** Reads from the same tables as the portal does. */
-async function replica(url: string): Promise<string> {
+/** Reads from the same tables as the portal does, and waits for what the portal has written. */
+async function replica(primaryUrl: string, url: string): Promise<string> {
   const { openDatabase } = await import('../../platform/db/open-database.ts');
-  const opened = await openDatabase(url);
-  try {
-    await opened.db.selectFrom('login_history').select('id').limit(1).execute();
-    await opened.db.selectFrom('audit_events').select('id').limit(1).execute();
-    return 'answers';
-  } finally {
-    await opened.close();
+  await using opened = new AsyncDisposableStack();
+  const open = async (location: string) => {
+    const handle = await openDatabase(location);
+    opened.defer(handle.close);
+    return handle.db;
+  };
+  const [primary, copy] = [await open(primaryUrl), await open(url)];
+  await copy.selectFrom('login_history').select('id').limit(1).execute();
+  await copy.selectFrom('audit_events').select('id').limit(1).execute();
+  const markOf = async (db: typeof primary) =>
+    (await db.selectFrom('replica_mark').select('mark').executeTakeFirst())?.mark ?? 0;
+  const written = await markOf(primary);
+  const deadline = performance.now() + replicaCheck;
+  while ((await markOf(copy)) < written) {
+    if (performance.now() >= deadline) throw new Error('answers, but has not what the database has');
+    await delay(replicaAsk);
   }
+  return 'answers, and follows the database';
 }
 
 async function database({ database: { dialect, location } }: Config): Promise<string> {

@@ -75,14 +75,14 @@ it.each<[string, ClientSettings]>([
   ['a device', { type: 'device', isPublic: false }],
   ['a machine that asks over the back channel', { type: 'machine', grants: ['ciba'] }],
 ])(
-  '#452 tokens end when their client may no longer ask in that way: it becomes %s',
+  '#452 #523 tokens end when their client may no longer ask in that way, for good: it becomes %s',
   async (_name, changes) => {
     const client = await oauth.client();
     const tokens = await signIn(client);
     const { url, verifier } = await oauth.flow(await oauth.configure(client));
     const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
     await expectEnded(await change(client, changes), tokens);
-    // #523: they stay ended when it may ask in that way again, unlike those that it gets then.
+    // They stay ended when it may ask in that way again, unlike those that it gets then.
     const { type, grants, redirectUris } = client;
     const again = await change(client, { type, grants, redirectUris });
     expect((await redeem(oauth, again, code, verifier)).body.error).toBe('invalid_grant');

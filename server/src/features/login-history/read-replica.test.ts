@@ -2,6 +2,8 @@ import { activityList } from '@latchkey/contract/audit/activity-list';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../app/testing/test-portal.ts';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
@@ -18,6 +20,8 @@ it.runIf(onPostgres)(
     const second = await testDatabase();
     const opened = await openDatabase(second.location);
     await migrate(opened.db);
+    // It seems to follow.
+    await opened.db.insertInto('replica_mark').values({ id: 1, mark: Number.MAX_SAFE_INTEGER }).execute();
     await opened.close();
     const portal = await testPortal({ DATABASE_READ_URL: second.url });
     try {
@@ -59,6 +63,19 @@ it.runIf(onPostgres)(
       expect((await portal.call(activityList, { token })).body.items.length).toBeGreaterThan(0);
       const ready = () => portal.fetch('/readyz').then((reply) => reply.json());
       expect(await ready()).toEqual({ status: 'ok' });
+
+      const settings = { ...environmentOf(portal.config), DATABASE_READ_URL: second.url };
+      const doctor = async () => {
+        const { stdout } = await runCommand(settings, ['doctor', '--json']);
+        return JSON.parse(stdout).checks.find((check: { name: string }) => check.name === 'Replica');
+      };
+      expect(await doctor()).toMatchObject({ ok: true });
+      // It has stopped (security #524).
+      await database.db.updateTable('replica_mark').set({ mark: Number.MAX_SAFE_INTEGER }).execute();
+      const replica = await openDatabase(second.location);
+      await replica.db.updateTable('replica_mark').set({ mark: 1 }).execute();
+      await replica.close();
+      expect(await doctor()).toMatchObject({ ok: false });
 
       await second.remove();
       expect((await pageOf(cursor)).login_histories).toHaveLength(pageSize);

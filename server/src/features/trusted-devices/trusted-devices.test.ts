@@ -264,7 +264,7 @@ describe('#257 an application', () => {
   });
 });
 
-describe('#258 trust ends with its conditions', () => {
+describe('#258 #522 trust ends with its conditions', () => {
   const step = (token: string, by: Caller = browser) =>
     proofByApp({ ...portal, call: (endpoint, request) => by.call(endpoint, request) }, token, account.seed);
   const endings: Record<string, (token: string) => Promise<{ status: number } | undefined>> = {
@@ -286,11 +286,11 @@ describe('#258 trust ends with its conditions', () => {
       const mfaToken = await step(account.token, portal);
       return portal.call(totpRemove, { token: account.token, mfaToken, body: {} });
     },
-    'an authenticator app that is replaced (#522)': async () => {
+    'an authenticator app that is replaced': async () => {
       await registerApp(portal, account.token, await step(account.token, portal));
       return undefined;
     },
-    'recovery codes that are replaced (#522)': async () => {
+    'recovery codes that are replaced': async () => {
       const generate = async () =>
         portal.call(recoveryCodesGenerate, {
           token: account.token,

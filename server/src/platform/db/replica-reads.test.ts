@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cuttableProxy } from '../../../../scripts/testing/cuttable-proxy.ts';
 import { findPostgres } from '../../../../scripts/testing/find-postgres.ts';
-import { startPostgres } from '../../../../scripts/testing/postgres-cluster.ts';
+import { startPostgres, throwaway } from '../../../../scripts/testing/postgres-cluster.ts';
 import { onPostgres } from '../testing/test-database.ts';
 import type { DatabaseHandle } from './database.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { postgresPool } from './postgres-pool.ts';
 
@@ -12,21 +13,30 @@ const timeout = 120_000;
 const every = 100;
 const binaries = findPostgres();
 
+async function migrated(url: string): Promise<void> {
+  const opened = await openDatabase(url);
+  await migrate(opened.db);
+  await opened.close();
+}
+
 describe.runIf(onPostgres && binaries)('reads of a replica', () => {
   const undo = new AsyncDisposableStack();
   const told: (string | undefined)[] = [];
+  let primaryUrl: string;
   let primary: ReturnType<typeof postgresPool>;
   let standby: ReturnType<typeof postgresPool>;
   let line: Awaited<ReturnType<typeof cuttableProxy>>;
   let opened: DatabaseHandle;
 
   beforeAll(async () => {
-    const one = await startPostgres(binaries ?? '');
+    const one = await startPostgres(binaries ?? '', { settings: [...throwaway, 'wal_level=logical'] });
     undo.defer(one.stop);
+    await migrated(one.url);
     const other = await startPostgres(binaries ?? '', { standbyOf: one.url });
     undo.defer(other.stop);
     line = await cuttableProxy(other.port);
     undo.defer(() => line.close());
+    primaryUrl = one.url;
     primary = postgresPool(one.url);
     undo.defer(() => primary.end());
     standby = postgresPool(other.url);
@@ -83,5 +93,31 @@ describe.runIf(onPostgres && binaries)('reads of a replica', () => {
     await primary.query('create table fresh (id int)');
     expect((await sql`select * from fresh`.execute(opened.reads)).rows).toEqual([]);
     await standby.query('select pg_wal_replay_resume()');
+  });
+
+  it('#524 come from the primary while a logical replica has stopped', { timeout }, async () => {
+    const copy = await startPostgres(binaries ?? '');
+    undo.defer(copy.stop);
+    await migrated(copy.url);
+    const there = postgresPool(copy.url);
+    undo.defer(() => there.end());
+    await primary.query('create publication mark for table replica_mark');
+    await there.query(`create subscription mark connection '${primaryUrl}' publication mark`);
+    const reads = await openDatabase(primaryUrl, { replica: { url: copy.url, onChange: () => {}, every } });
+    undo.defer(() => reads.close());
+    await expect.poll(() => reads.isReplicaAway?.(), within).toBe(false);
+    await there.query('alter subscription mark disable');
+    await expect.poll(() => reads.isReplicaAway?.(), within).toBe(true);
+    await there.query('alter subscription mark enable');
+    await expect.poll(() => reads.isReplicaAway?.(), within).toBe(false);
+    await there.query('drop subscription mark');
+  });
+
+  it('#524 come from the primary once the replica has been promoted', { timeout }, async () => {
+    await expect.poll(isFromReplica, within).toBe(true);
+    await standby.query('select pg_promote()');
+    // More than the primary writes meanwhile: the log says nothing any more.
+    await standby.query('create table other as select generate_series(1, 50000) as id');
+    await expect.poll(() => opened.isReplicaAway?.(), within).toBe(true);
   });
 });

@@ -23,6 +23,9 @@ export interface ReplicaReads {
   close(): Promise<void>;
 }
 
+const makeMark = `insert into replica_mark (id, mark) values (1, 1)
+  on conflict (id) do update set mark = replica_mark.mark + 1 returning mark`;
+
 /** A recovery conflict, or a schema that has not yet received the primary's migrations. */
 const answeredTooEarly = ['40001', '42703', '42P01'];
 /** The replica refuses our credentials, or has no such database. */
@@ -30,8 +33,9 @@ const refusesUs = /^(28|3D)/;
 
 /**
  * Reads that may be some seconds old, from a replica. They use the primary while the replica is unavailable, refuses
- * us, or lags behind by more than `replicaCheck`: at each check it must have replayed what the primary had written by
- * the previous check.
+ * us, or lags behind by more than `replicaCheck`: at each check it must have the mark that this process had written by
+ * the previous check. Unlike a position in the log, the mark also shows that a logical replica has stopped, and that a
+ * standby was promoted and follows nobody any more (security #524).
  */
 export function replicaReads(
   primary: Pick<pg.Pool, 'query'>,
@@ -42,7 +46,7 @@ export function replicaReads(
   // Unknown until the first check.
   let isUsable = false;
   let isTold = false;
-  let reached: string | undefined;
+  let written: number | undefined;
 
   function leave(why: Error): void {
     isUsable = false;
@@ -51,15 +55,15 @@ export function replicaReads(
   }
 
   async function look(): Promise<void> {
-    const [row] = (await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')).rows;
-    const wanted = reached ?? row?.lsn;
-    reached = row?.lsn;
+    const wanted = written;
+    const [made] = (await primary.query<{ mark: number }>(makeMark)).rows;
+    written = made?.mark;
     try {
-      const { rows } = await replica.query<{ is_near: boolean }>(
-        'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as is_near',
-        [wanted],
-      );
-      if (!rows[0]?.is_near) return leave(new Error('the replica is behind'));
+      const { rows } = await replica.query<{ mark: number }>('select mark from replica_mark');
+      const isNear = (rows[0]?.mark ?? 0) >= (wanted ?? written ?? 0);
+      // The first mark has only just been written.
+      if (!isNear && wanted === undefined) return;
+      if (!isNear) return leave(new Error('the replica is behind'));
     } catch (cause) {
       return leave(new Error('the replica does not answer', { cause }));
     }

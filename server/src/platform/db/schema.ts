@@ -15,6 +15,7 @@ import type { MailedLinksTables } from './tables/mailed-links.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { OperatorsTables } from './tables/operators.ts';
 import type { ProfileTables } from './tables/profile.ts';
+import type { ReplicaMarkTables } from './tables/replica-mark.ts';
 import type { SecondFactorsTables } from './tables/second-factors.ts';
 import type { SessionsTables } from './tables/sessions.ts';
 import type { SignInLimitsTables } from './tables/sign-in-limits.ts';
@@ -45,6 +46,7 @@ export interface Schema
     MessagesTables,
     OperatorsTables,
     ProfileTables,
+    ReplicaMarkTables,
     SecondFactorsTables,
     SessionsTables,
     SignInLimitsTables,

@@ -56,6 +56,7 @@ import { passwordOfAReset } from './0072-password-of-a-reset.ts';
 import { whoStoppedAReset } from './0073-who-stopped-a-reset.ts';
 import { sessionsByIdleEnd } from './0074-sessions-by-idle-end.ts';
 import { whenGrantsWereLost } from './0075-when-grants-were-lost.ts';
+import { replicaMark } from './0076-replica-mark.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   '0073-who-stopped-a-reset': whoStoppedAReset,
   '0074-sessions-by-idle-end': sessionsByIdleEnd,
   '0075-when-grants-were-lost': whenGrantsWereLost,
+  '0076-replica-mark': replicaMark,
 };
