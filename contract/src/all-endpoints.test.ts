@@ -115,7 +115,8 @@ describe('what a call accepts', () => {
     if (!body) throw new Error('has no body');
     const accepts = (fields: Record<string, unknown>) => z.core.safeParse(body, fields).success;
     expect(accepts({ client_id: 'c', nonce: 'n', resource: ['https://a', 'https://b'] })).toBe(true);
-    expect(accepts({ nonce: 'n'.repeat(8193) })).toBe(false);
+    expect(accepts({ id_token_hint: 'n'.repeat(13_000) })).toBe(true);
+    expect(accepts({ nonce: 'n'.repeat(16 * 1024 + 1) })).toBe(false);
     expect(accepts({ ['n'.repeat(129)]: 'n' })).toBe(false);
     expect(accepts({ nonce: { toString: 'n' } })).toBe(false);
     expect(accepts({ nonce: 1 })).toBe(false);

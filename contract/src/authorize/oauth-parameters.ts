@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 // Limits of an OAuth request; `request`, `claims` and `id_token_hint` are the long ones.
 const maxParameters = 64;
 const maxNameLength = 128;
-export const maxValueLength = 8192;
+export const maxValueLength = 16 * 1024;
 const maxRepeats = 16;
 
 /** The value of one parameter. */

@@ -251,6 +251,26 @@ describe('dynamic registration', () => {
 });
 
 describe('#41 DPoP', () => {
+  it.each(['ES256', 'Ed25519', 'PS256'])(
+    'binds the refresh token of a public client to the key of the first refresh with a proof (%s)',
+    async (algorithm) => {
+      const { token } = await oauth.account(`refreshed-${algorithm}@example.com`);
+      const config = await oauth.configure(await oauth.client({ type: 'native' }));
+      const proofBy = async () => oidc.getDPoPHandle(config, await oidc.randomDPoPKeyPair(algorithm));
+      const DPoP = await proofBy();
+      const { refresh_token = '' } = await oauth.signInTo(config, { token });
+      const plain = await oidc.refreshTokenGrant(config, refresh_token);
+      const bound = await oidc.refreshTokenGrant(config, plain.refresh_token ?? '', {}, { DPoP });
+      const refused = { error: 'invalid_grant' };
+      const refresh = (by?: oidc.DPoPHandle) =>
+        oidc.refreshTokenGrant(config, bound.refresh_token ?? '', {}, by && { DPoP: by });
+      await expect(refresh()).rejects.toMatchObject(refused);
+      await expect(refresh(await proofBy())).rejects.toMatchObject(refused);
+      const next = await refresh(DPoP);
+      await expect(oidc.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject(refused);
+    },
+  );
+
   it('binds tokens to a key whose possession must be proven', async () => {
     const { id, token } = await oauth.account('dpop@example.com');
     const config = await oauth.configure(await oauth.client());

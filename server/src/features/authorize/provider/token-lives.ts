@@ -1,6 +1,7 @@
 import type { Client, Context, Grant, Session } from 'oidc-provider';
 import * as limits from '../limits.ts';
 import { backchannelKind } from './backchannel.ts';
+import { bindRefreshToken } from './bind-refresh-token.ts';
 import { currentInternalRequest } from './internal-request.ts';
 import { isOffline } from './offline-access.ts';
 
@@ -55,6 +56,8 @@ export async function issueRefreshToken(
  * A confidential client with key-bound tokens needs no rotation, which can lose them (FAPI 2.0 §5.3.2.1). Only its
  * registration says so: a proof in the request shows a key of the caller's own choice (security #354).
  */
-export async function rotateRefreshToken({ oidc: { client } }: Context): Promise<boolean> {
+export async function rotateRefreshToken(context: Context): Promise<boolean> {
+  const { client } = context.oidc;
+  bindRefreshToken(context);
   return !(client.clientAuthMethod !== 'none' && client.dpopBoundAccessTokens === true);
 }
