@@ -35,7 +35,7 @@ const sealed: ClientsTable = {
   read_at: null,
   fresh_until: null,
   narrowed_at: null,
-  lost_grants: '{}',
+  lost: '{}',
   profile: null,
   created_at: 1,
   updated_at: 1,

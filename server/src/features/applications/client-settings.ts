@@ -69,7 +69,7 @@ export const blank = {
   readAt: null,
   freshUntil: null,
   narrowedAt: null,
-  lostGrants: {},
+  lost: {},
   profile: null,
 } as const;
 

@@ -67,8 +67,11 @@ export interface Client {
    * over.
    */
   readonly narrowedAt: number | null;
-  /** When it last lost each grant, in milliseconds: tokens that were asked for in that way before are over. */
-  readonly lostGrants: Readonly<Partial<Record<GrantName, number>>>;
+  /**
+   * When it last lost a right, in milliseconds: what was issued by it before is over (lost-rights.ts). A right is a grant,
+   * an audience, or `<audience> <scope>`.
+   */
+  readonly lost: Readonly<Record<string, number>>;
   /** The stricter profile that it complies with, see check-profile.ts. */
   readonly profile: ClientsTable['profile'];
   readonly createdAt: number;

@@ -30,6 +30,7 @@ import { InvalidClient } from './client-uris.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { idleLife, listPage, rewriteAttempts, sweepBatch, unusedLife } from './limits.ts';
 import { hasLostProof } from './lost-proof.ts';
+import { hasLostOwnGrant, noteLost } from './lost-rights.ts';
 import { registeredClient } from './registered-client.ts';
 
 export interface ClientsDeps {
@@ -165,7 +166,7 @@ export function clientsService(deps: ClientsDeps) {
       const row = await clients.find(id);
       if (!row) return undefined;
       const before = open(row);
-      const client = withoutGrants(before, await make(before), clock.now());
+      const client = noteLost(before, await make(before), clock.now());
       // Of several identical changes at once, one writes, and the others succeed as well (security #306).
       const isSame = isDeepStrictEqual({ ...client, updatedAt: before.updatedAt }, before);
       if (await write(row, isSame ? null : client, reason)) return isSame ? before : client;
@@ -209,7 +210,9 @@ export function clientsService(deps: ClientsDeps) {
       const { id, created_at, ...columns } = close(client);
       await clientsRepository(tx).update(id, columns);
       if (before.trusted === 1 && !client.isTrusted) await afterTrust?.(tx, id);
-      if (hasLostProof(open(before), client)) await clientsRepository(tx).endOwnTokens(id);
+      const was = open(before);
+      if (hasLostProof(was, client) || hasLostOwnGrant(was, client))
+        await clientsRepository(tx).endOwnTokens(id);
       const changes = changedFields(before, columns, { except: untold });
       if (changes)
         audit.record(tx, { action: 'client.updated', target: clientTarget(client), reason, changes });
@@ -287,16 +290,6 @@ export function clientsService(deps: ClientsDeps) {
  */
 const isNarrowed = (before: Client, after: Client): boolean =>
   (after.isPublic && !before.isPublic) || (before.isTrusted && !after.isTrusted);
-
-/** Notes the grants that are lost: tokens that were asked for in that way stay over when one comes back (#523). */
-function withoutGrants(before: Client, after: Client, now: number): Client {
-  const lost = before.mayUse.filter((grant) => !after.mayUse.includes(grant));
-  if (lost.length === 0) return after;
-  return {
-    ...after,
-    lostGrants: { ...after.lostGrants, ...Object.fromEntries(lost.map((grant) => [grant, now])) },
-  };
-}
 
 type CheckChange = (before: Client, after: Client) => void;
 

@@ -37,7 +37,8 @@ beforeEach(() => {
   asked = [];
   isKept = true;
   token = { clientId: 'robot', aud: audience, scope: 'admin:read admin:write', isExpired: false };
-  client = { id: 'robot', name: 'Robot', type: 'machine', apiScopes: granted('admin:write', 'admin:read') };
+  const apiScopes = granted('admin:write', 'admin:read');
+  client = { id: 'robot', name: 'Robot', type: 'machine', apiScopes, lost: {} };
 });
 
 describe('a machine’s token for the Admin API', () => {
@@ -53,6 +54,17 @@ describe('a machine’s token for the Admin API', () => {
     expect(asked).toEqual([bearer, ['robot', undefined]]);
     client = { ...client, apiScopes: granted('admin:read', 'admin:support') };
     expect(await machines.read(bearer)).toEqual({ ...caller, scopes: ['admin:read'] });
+  });
+
+  it('#523 has no scope that its client lost since, and got back', async () => {
+    client = { ...client, lost: { [`${audience} admin:write`]: 5_500 } };
+    for (const [iat, scopes] of [
+      [4, ['admin:read']],
+      [5, ['admin:write', 'admin:read']],
+    ] as const) {
+      token = { ...token, iat };
+      expect(await machines.read(bearer)).toMatchObject({ scopes });
+    }
   });
 
   it('has no scope that belongs to another API, that the Admin API does not know, or that it does not name', async () => {

@@ -8,6 +8,8 @@ interface MachineToken {
   readonly clientId?: string;
   readonly aud?: unknown;
   readonly scope?: string;
+  /** In seconds. */
+  readonly iat?: number;
   readonly isExpired: boolean;
   readonly jkt?: string;
 }
@@ -42,7 +44,10 @@ export function machineTokensService(deps: MachineTokensDeps) {
       const client = await findClient(token.clientId ?? '');
       if (client?.type !== 'machine') return undefined;
       const held = new Set(token.scope?.split(' '));
-      const scopes = grantedOf(client, (scope) => held.has(scope));
+      // One of the same second counts as since then (security #523).
+      const until = ((token.iat ?? 0) + 1) * 1000;
+      const isSince = (scope: string) => until > (client.lost[`${audience} ${scope}`] ?? 0);
+      const scopes = grantedOf(client, (scope) => held.has(scope) && isSince(scope));
       return { kind: 'machine', clientId: client.id, name: client.name, tokenId: tokenIdOf(bearer), scopes };
     },
     /** Undefined if its token or its client no longer exists; omits withdrawn scopes. */

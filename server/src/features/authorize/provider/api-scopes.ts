@@ -4,7 +4,7 @@ import { attributesScope } from './client-claims.ts';
 import { errors } from './library.ts';
 import { offlineAccess, restoreOffline } from './offline-access.ts';
 import { routes } from './routes.ts';
-import { type FindApi, grantedTo, isBefore, isSince, scopesNow } from './scopes-now.ts';
+import { type FindApi, grantedTo, isBefore, isSince, scopesNow, since } from './scopes-now.ts';
 
 /** Scopes that OpenID Connect itself defines. */
 export const identityScopes = [
@@ -117,8 +117,8 @@ function isKnownTo({ path, oidc }: Context, api: Api): (scope: string) => boolea
   const once = others.AuthorizationCode ?? others.DeviceCode ?? others.BackchannelAuthenticationRequest;
   const issuedAt = refresh?.iiat ?? once?.iat;
   if (path !== routes.token || issuedAt === undefined) return () => true;
-  if (isBefore(issuedAt, api.createdAt)) throw new errors.InvalidTarget();
-  const isKnown = (scope: string) => isSince(api, scope, issuedAt);
+  if (isBefore(issuedAt, since(api, oidc.client))) throw new errors.InvalidTarget();
+  const isKnown = (scope: string) => isSince(api, scope, issuedAt, oidc.client);
   // A refresh token, which is issued next, would contain them and count as younger than they are.
   const asked = once?.scope?.split(' ') ?? [];
   refuse(asked.filter((scope) => Object.hasOwn(api.scopes, scope) && !isKnown(scope)));

@@ -18,7 +18,7 @@ export const extraProperties = [
   'latchkey_next_secret',
   'latchkey_profile',
   'latchkey_narrowed_at',
-  'latchkey_lost_grants',
+  'latchkey_lost',
 ];
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -67,7 +67,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
     latchkey_next_secret: client.nextSecret?.value,
     latchkey_profile: client.profile,
     latchkey_narrowed_at: client.narrowedAt,
-    latchkey_lost_grants: client.lostGrants,
+    latchkey_lost: client.lost,
   };
 }
 

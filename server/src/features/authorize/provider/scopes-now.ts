@@ -1,7 +1,7 @@
 import type { Client } from 'oidc-provider';
 import type { Api } from '../../applications/api.ts';
 import type { ApiScope } from '../../applications/client.ts';
-import { type IssuedToken, isStillFitting } from './still-fitting.ts';
+import { type IssuedToken, isStillFitting, lostAt } from './still-fitting.ts';
 
 export type FindApi = (audience: string) => Promise<Api | undefined>;
 
@@ -48,26 +48,40 @@ export function scopesNow(findApi: FindApi) {
       // Without an audience it is for the portal, and its scopes are those of OpenID Connect.
       if (typeof aud !== 'string') return { scope };
       const now = await at(aud, client, isMachines);
-      if (!now || isBefore(iat, now.api.createdAt)) return undefined;
+      if (!now || isBefore(iat, since(now.api, client))) return undefined;
       if (!scope) return { scope };
-      const left = scope.split(' ').filter((one) => now.scopes.includes(one) && isSince(now.api, one, iat));
+      const left = scope
+        .split(' ')
+        .filter((one) => now.scopes.includes(one) && isSince(now.api, one, iat, client));
       return left.length > 0 ? { scope: left.join(' ') } : undefined;
     },
   };
 }
 
 function isFor(token: ScopedToken, client: Client): boolean {
-  if (token.isMachines) return client.grantTypeAllowed('client_credentials');
+  if (token.isMachines)
+    return (
+      client.grantTypeAllowed('client_credentials') &&
+      !isBefore(token.iat, lostAt(client, 'client_credentials'))
+    );
   // Every grant about a person comes with refreshing. A JWT does not say by which of them it was requested.
   return client.grantTypeAllowed('refresh_token') && isStillFitting(token, client);
 }
 
 /**
- * Whether a token of this time, in seconds, can be about the scope. A scope that was defined again since may mean
- * something else, and nobody gave the token that (security #451).
+ * Since when, in milliseconds, tokens of the client can be for the API: it may have been registered again, or the client
+ * may have lost it meanwhile (security #523).
  */
-export function isSince(api: Api, scope: string, iat: number): boolean {
-  return !isBefore(iat, api.scopeTimes[scope]?.definedAt ?? api.createdAt);
+export const since = (api: Api, client: Client): number =>
+  Math.max(api.createdAt, lostAt(client, api.audience));
+
+/**
+ * Whether a token of this time, in seconds, can be about the scope. A scope that was defined again since may mean
+ * something else, and nobody gave the token that (security #451); one that the client has lost since is over (#523).
+ */
+export function isSince(api: Api, scope: string, iat: number, client: Client): boolean {
+  const definedAt = api.scopeTimes[scope]?.definedAt ?? api.createdAt;
+  return !isBefore(iat, Math.max(definedAt, lostAt(client, `${api.audience} ${scope}`)));
 }
 
 /** Whether this time, in seconds, was before the other, in milliseconds; both in the same second are at once. */

@@ -20,6 +20,11 @@ const waysOfCodes: Readonly<Record<string, string>> = {
 
 const grantTypes: Readonly<Record<string, string>> = { device_code: deviceGrant, ciba: cibaGrant };
 
+/** When the client last lost the right, in milliseconds; 0 if it never did. */
+export function lostAt(client: Client, right: string): number {
+  return (client.latchkey_lost as Readonly<Record<string, number>>)[right] ?? 0;
+}
+
 /**
  * Whether the client, as it is now, could have got the token: it may ask in that way and always could since, and was
  * neither confidential nor trusted if it is not now. Whoever found a token of a confidential client could not use it without the secret
@@ -28,7 +33,6 @@ const grantTypes: Readonly<Record<string, string>> = { device_code: deviceGrant,
 export function isStillFitting({ kind = '', iat, iiat = iat, gty }: IssuedToken, client: Client): boolean {
   const asked = gty?.split(' ')[0] ?? waysOfCodes[kind];
   if (asked !== undefined && !client.grantTypeAllowed(grantTypes[asked] ?? asked)) return false;
-  const lost = client.latchkey_lost_grants as Readonly<Record<string, number>>;
-  const overBefore = Math.max((client.latchkey_narrowed_at as number | null) ?? 0, lost[asked ?? ''] ?? 0);
-  return iiat * 1000 >= overBefore;
+  const narrowedAt = (client.latchkey_narrowed_at as number | null) ?? 0;
+  return iiat * 1000 >= Math.max(narrowedAt, lostAt(client, asked ?? ''));
 }

@@ -55,7 +55,7 @@ import { auditSubject } from './0071-audit-subject.ts';
 import { passwordOfAReset } from './0072-password-of-a-reset.ts';
 import { whoStoppedAReset } from './0073-who-stopped-a-reset.ts';
 import { sessionsByIdleEnd } from './0074-sessions-by-idle-end.ts';
-import { whenGrantsWereLost } from './0075-when-grants-were-lost.ts';
+import { whatAClientLost } from './0075-what-a-client-lost.ts';
 import { replicaMark } from './0076-replica-mark.ts';
 
 /**
@@ -119,6 +119,6 @@ export const migrations: Record<string, Migration> = {
   '0072-password-of-a-reset': passwordOfAReset,
   '0073-who-stopped-a-reset': whoStoppedAReset,
   '0074-sessions-by-idle-end': sessionsByIdleEnd,
-  '0075-when-grants-were-lost': whenGrantsWereLost,
+  '0075-what-a-client-lost': whatAClientLost,
   '0076-replica-mark': replicaMark,
 };

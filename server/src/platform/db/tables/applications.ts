@@ -68,8 +68,8 @@ export interface ClientsTable {
   fresh_until: number | null;
   /** When it last lost its secret or the operator's trust: tokens about people that were issued before are over. */
   narrowed_at: number | null;
-  /** JSON: when it last lost each grant, in milliseconds. Tokens that were asked for in that way before are over. */
-  lost_grants: string;
+  /** JSON: when it last lost each grant, API and scope, in milliseconds (features/applications/lost-rights.ts). */
+  lost: string;
   /** A stricter security profile that applies to it. */
   profile: 'fapi2' | null;
   created_at: number;
