@@ -13,6 +13,7 @@ import { clientTarget } from './client-target.ts';
 import { InvalidClient } from './client-uris.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { secretBytes } from './limits.ts';
+import { afterLoss, lostProof } from './lost-rights.ts';
 
 export interface ClientSecretsDeps {
   readonly db: Database;
@@ -42,6 +43,7 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
         secret_id: secretId,
         next_secret: null,
         next_secret_id: null,
+        lost: await withLostProof(tx, id),
         updated_at: clock.now(),
       });
       await clientsRepository(tx).endOwnTokens(id);
@@ -50,6 +52,12 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
       return isThere;
     });
     return found ? { ...open(row), secret, secretId, nextSecret: null } : undefined;
+  }
+
+  /** Requests that were authenticated with it and are still under way get no token (security #525). */
+  async function withLostProof(tx: Database, id: string): Promise<string> {
+    const held = await clientsRepository(tx).hold(id);
+    return JSON.stringify(afterLoss(JSON.parse(held?.lost ?? '{}'), [lostProof], clock.now()));
   }
 
   /**
@@ -89,7 +97,8 @@ export function clientSecretsService({ db, clock, vault, rows: { open } }: Clien
     const nextId = client.nextSecret.id;
     const which = nextId === secretId ? 'next' : 'first';
     return inTransaction(db, async (tx) => {
-      if (!(await clientsRepository(tx).retireSecret(id, nextId, which, clock.now()))) return false;
+      const retired = { nextId, which, lost: await withLostProof(tx, id), now: clock.now() } as const;
+      if (!(await clientsRepository(tx).retireSecret(id, retired))) return false;
       // It is unknown which of the two secrets each token was obtained with (#271).
       await clientsRepository(tx).endOwnTokens(id);
       const changes = { secret_id: secretId };

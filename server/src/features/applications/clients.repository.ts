@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { heldRows } from '../../platform/db/held-rows.ts';
+import { heldRows, sharedRows } from '../../platform/db/held-rows.ts';
 import { changedAtOnce } from '../../platform/db/limits.ts';
 import { nextBatch, removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -21,6 +21,10 @@ export function clientsRepository(db: Database) {
     /** Locked until the end of the transaction. */
     hold(id: string): Promise<ClientsTable | undefined> {
       return heldRows(db, db.selectFrom('clients').selectAll().where('id', '=', id)).executeTakeFirst();
+    },
+    /** What it has lost, as of the changes under way; locked against others until the end of the transaction. */
+    sharedLoss(id: string): Promise<Pick<ClientsTable, 'lost'> | undefined> {
+      return sharedRows(db, db.selectFrom('clients').select('lost').where('id', '=', id)).executeTakeFirst();
     },
     /** In the order of creation, starting after `after`. */
     list(after: string | undefined, limit: number): Promise<ClientsTable[]> {
@@ -54,13 +58,16 @@ export function clientsRepository(db: Database) {
     /**
      * Removes one of two secrets, the second of which must be `nextId`. False if the second is a different one by now.
      */
-    async retireSecret(id: string, nextId: string, which: 'first' | 'next', now: number): Promise<boolean> {
+    async retireSecret(
+      id: string,
+      { nextId, which, lost, now }: { nextId: string; which: 'first' | 'next'; lost: string; now: number },
+    ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('clients')
         .$if(which === 'first', (query) =>
           query.set((eb) => ({ secret: eb.ref('next_secret'), secret_id: eb.ref('next_secret_id') })),
         )
-        .set({ next_secret: null, next_secret_id: null, updated_at: now })
+        .set({ next_secret: null, next_secret_id: null, lost, updated_at: now })
         .where('id', '=', id)
         .where('next_secret_id', '=', nextId)
         .executeTakeFirst();

@@ -262,6 +262,12 @@ export function clientsService(deps: ClientsDeps) {
       const row = await clientsRepository(on).find(id);
       return row && open(row);
     },
+    /** What it has lost, as of the changes under way. Undefined if there is no such client. */
+    lossNow: (id: string): Promise<Client['lost'] | undefined> =>
+      inTransaction(db, async (tx) => {
+        const row = await clientsRepository(tx).sharedLoss(id);
+        return row && (JSON.parse(row.lost) as Client['lost']);
+      }),
     /** One page, in the order of creation. */
     async list(after?: string): Promise<Client[]> {
       return (await clients.list(after, listPage)).map(open);

@@ -4,8 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leavingParts } from '../../app/leaving-parts.ts';
 import { pausedReads } from '../../app/testing/paused-reads.ts';
 import { testPortal } from '../../app/testing/test-portal.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { clientRegister } from '../applications/index.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, protocolCall, redeem, refresh, type TokenReply } from './testing/token-calls.ts';
+import {
+  introspect,
+  protocolCall,
+  redeem,
+  refresh,
+  type TokenReply,
+  tokenCall,
+} from './testing/token-calls.ts';
 
 const audience = 'https://orders.example.test';
 const reads = pausedReads();
@@ -92,3 +101,25 @@ it('an account that is suspended while it allows a device is refused at every st
   }
   expect(statuses).toEqual(new Set([401, 403]));
 });
+
+it.each(['secret', 'scope', 'client'] as const)(
+  '#525 a machine whose %s is taken away after its request was authenticated gets no token',
+  async (what) => {
+    const { database, secretKeys } = oauth.store;
+    const vault = createVault(secretKeys, 'client-secrets');
+    const { clients } = clientRegister({ db: database.db, clock: oauth.clock, vault });
+    const client = await oauth.client({ type: 'machine', apiScopes: [{ audience, scope: 'read' }] });
+    const added = await clients.addSecret(client.id);
+    const ends = {
+      secret: () => clients.retireSecret(client.id, client.secretId ?? ''),
+      scope: () => clients.update(client.id, { apiScopes: [] }),
+      client: () => clients.remove(client.id),
+    };
+    const take = (as: typeof client) => tokenCall(oauth, as, { grant_type: 'client_credentials' });
+    const { status, body } = await reads.around('apis', () => take(client), ends[what]);
+    expect([status, body.error]).toEqual([401, 'invalid_client']);
+    const kept = database.db.selectFrom('oidc_records').select('id').where('client_id', '=', client.id);
+    expect(await kept.where('kind', '=', 'ClientCredentials').execute()).toEqual([]);
+    if (what === 'secret') expect((await take({ ...client, secret: added?.value ?? '' })).status).toBe(200);
+  },
+);

@@ -178,6 +178,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
         registration: deps.oauth.registration,
         hasAccount,
         endTokens: records.removeOf,
+        lossNow: clients.lossNow,
         noteUse: (userId, clientId, before) => access.noteUse(userId, clientId, before),
         structuredTokens: structuredTokens({
           issuer: deps.publicUrl,

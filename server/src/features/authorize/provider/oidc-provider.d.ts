@@ -132,6 +132,7 @@ declare module 'oidc-provider' {
     readonly resourceServers: Record<string, { scopes: ReadonlySet<string> }>;
     readonly entities: {
       readonly AccessToken?: { aud?: string };
+      readonly ClientCredentials?: { destroy(): Promise<void> };
       readonly AuthorizationCode?: { scope?: string; iat: number };
       readonly BackchannelAuthenticationRequest?: { scope?: string; iat: number };
       readonly PushedAuthorizationRequest?: object;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context, Provider } from 'oidc-provider';
 import { DatabaseUnavailable } from '../../../platform/db/database-unavailable.ts';
@@ -23,6 +24,8 @@ export interface PrepareOptions {
   /** Whether the account may have tokens of this client at present. */
   readonly hasAccount: (userId: string, clientId: string) => Promise<boolean>;
   readonly endTokens: (userId: string, clientId: string) => Promise<void>;
+  /** What a client has lost, as of the changes under way; undefined if it no longer exists. */
+  readonly lossNow: (clientId: string) => Promise<Readonly<Record<string, number>> | undefined>;
   /** Records that an application continues to use what an account allowed, see AccessPort. */
   readonly noteUse: (userId: string, clientId: string, before?: number) => Promise<void>;
   readonly registration: ConfigurationDeps['registration'];
@@ -134,12 +137,13 @@ async function issue(
   context: Context,
   next: () => Promise<void>,
   write: () => Promise<void>,
-  options: Pick<PrepareOptions, 'hasAccount' | 'endTokens' | 'noteUse'>,
+  options: Pick<PrepareOptions, 'hasAccount' | 'endTokens' | 'lossNow' | 'noteUse'>,
 ): Promise<void> {
   await next();
   try {
     await write();
     await refuseLost(context, options);
+    await refuseLostClient(context, options);
     const { account, client, entities } = context.oidc ?? {};
     if (context.status !== 200 || !account || !client) return;
     // The answer that a code comes from has just been noted.
@@ -167,6 +171,23 @@ async function refuseLost(
   await endTokens(account.accountId, client.clientId);
   context.status = 400;
   context.body = { error: 'invalid_grant', error_description: 'grant request is invalid' };
+}
+
+/**
+ * The same for a token of the client itself: its secret or key may have been retired, or a right withdrawn, after the
+ * request was authenticated (security #525).
+ */
+async function refuseLostClient(
+  context: Context,
+  { lossNow }: Pick<PrepareOptions, 'lossNow'>,
+): Promise<void> {
+  const { client, entities } = context.oidc ?? {};
+  const token = entities?.ClientCredentials;
+  if (context.status !== 200 || !client || !token) return;
+  if (isDeepStrictEqual(await lossNow(client.clientId), client.latchkey_lost)) return;
+  await token.destroy();
+  context.status = 401;
+  context.body = { error: 'invalid_client', error_description: 'client authentication failed' };
 }
 
 /** Allows the page with which the library posts an error to post to its client, and nowhere else (security #38). */
