@@ -27,8 +27,8 @@ export function lostAt(client: Client, right: string): number {
 
 /**
  * Whether the client, as it is now, could have got the token: it may ask in that way and always could since, and was
- * neither confidential nor trusted if it is not now. Whoever found a token of a confidential client could not use it without the secret
- * (security #452); for one of a trusted client the person was never asked (security #457).
+ * neither confidential nor trusted if it is not now. Whoever found a token of a confidential client could not use it
+ * without the secret (security #452); for one of a trusted client the person was never asked (security #457).
  */
 export function isStillFitting({ kind = '', iat, iiat = iat, gty }: IssuedToken, client: Client): boolean {
   const asked = gty?.split(' ')[0] ?? waysOfCodes[kind];
