@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
+import { nextPaint } from './fixtures/next-paint.ts';
 import { test } from './fixtures/portal.ts';
-import { submitLogin } from './fixtures/sign-in.ts';
+import { adoptSession, signInByApi, submitLogin } from './fixtures/sign-in.ts';
 
 /** The link of the newest mail to an address that leads to `page`, as a path of the portal. */
 async function linkTo(page: Page, email: string, path: string): Promise<string> {
@@ -70,4 +71,40 @@ test('a person joins by an invitation, exports their data, deletes the account, 
   await page.goto('/auth/login');
   await submitLogin(page, { email, password });
   await expect(page.getByText('Invalid credential')).toBeVisible();
+});
+
+test('#526 what a person cancels while its confirmation is being checked is not done', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Olga Ng' });
+  await adoptSession(page, await signInByApi(portal.url, user));
+  const answers = Promise.withResolvers<void>();
+  const verify = '**/api/mfa/challenge/password/verify';
+  await page.route(verify, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: '2FA Verification' });
+  await dialog.getByRole('button', { name: /^Password/ }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
+  const sent = page.waitForRequest(verify);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  let isAsked = false;
+  page.on('request', (request) => {
+    isAsked ||= request.url().endsWith('/api/profile/deletion');
+  });
+  const verified = page.waitForResponse(verify);
+  answers.resolve();
+  expect((await verified).status()).toBe(200);
+  await nextPaint(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  expect(isAsked).toBe(false);
 });

@@ -154,7 +154,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     keys: deps.keys,
     adapter,
     findAccount: accountWithTokens,
-    mayUse,
+    hasAccount,
     countRefresh,
     membership: deps.membership,
     allowedItems: async (id, client) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { environmentOf } from '../../cli/testing/run-cli.ts';
 import { runCommand } from '../../cli/testing/run-command.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { redeem, refresh } from './testing/token-calls.ts';
+import { introspect, redeem, refresh } from './testing/token-calls.ts';
 
 const logouts: string[] = [];
 const receiver = createServer((request, response) => {
@@ -48,4 +48,22 @@ it('#494 an account that loses the partner brand loses its tokens for good, and 
   expect((await refresh(oauth, client, tokens.refresh_token ?? '')).body.error).toBe('invalid_grant');
   expect((await redeem(oauth, client, code, verifier)).body.error).toBe('invalid_grant');
   await vi.waitFor(() => expect(logouts).toEqual(['/logout']), { timeout: 10_000 });
+});
+
+it('#527 the tokens of an account that the brand does not admit any more are inactive', async () => {
+  const client = await oauth.client();
+  const watcher = await oauth.client({ type: 'machine', grants: ['introspection'] });
+  const { id, token } = await oauth.account('guest@example.com');
+  // The same as a brand whose access is changed: nothing ends what was issued.
+  const admit = (partner: number) =>
+    oauth.store.database.db.updateTable('users').set({ partner }).where('id', '=', id).execute();
+  await admit(1);
+  const tokens = await oauth.signInTo(await oauth.configure(client), { token });
+  const areActive = async () => {
+    const all = [tokens.access_token, tokens.refresh_token ?? ''];
+    return Promise.all(all.map(async (one) => (await introspect(oauth, watcher, one)).active));
+  };
+  expect(await areActive()).toEqual([true, true]);
+  await admit(0);
+  expect(await areActive()).toEqual([false, false]);
 });

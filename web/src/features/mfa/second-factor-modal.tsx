@@ -1,7 +1,15 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import { isSecondFactor } from '@latchkey/contract/mfa/factors';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -50,6 +58,21 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   }, [isLeftOver]);
 
   const back = () => (mfaModal(state, { type: 'back' }).closed ? cancel() : dispatch({ type: 'back' }));
+
+  const panelKey = factor && `${factor.type}-${state.attempt}`;
+  const shownPanel = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    shownPanel.current = panelKey;
+    return () => {
+      shownPanel.current = undefined;
+    };
+  }, [panelKey]);
+  /** An answer that comes after the person has left the panel must neither do what they cancelled nor end anything. */
+  const whileShown =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      if (panelKey === shownPanel.current) act(...given);
+    };
 
   const dead = (error: unknown) => {
     if (isDenied(error)) return dispatch({ type: 'denied' });
@@ -112,12 +135,12 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
             />
           )}
           <Panel
-            key={`${factor.type}-${state.attempt}`}
+            key={panelKey}
             factor={factor}
             token={request.token}
-            onProof={(mfaToken) => void finish(mfaToken, factor.type)}
-            onDenied={() => dispatch({ type: 'denied' })}
-            onDead={dead}
+            onProof={whileShown((mfaToken) => void finish(mfaToken, factor.type))}
+            onDenied={whileShown(() => dispatch({ type: 'denied' }))}
+            onDead={whileShown(dead)}
             onOther={hasList(state) ? () => dispatch({ type: 'back' }) : null}
           />
         </div>

@@ -40,7 +40,7 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
         publicUrl: 'https://id.example.com',
         adapter: () => ({}),
         findAccount: nobody,
-        mayUse: async () => false,
+        hasAccount: async () => false,
         countRefresh: nobody,
         membership: async () => ({ groups: [], roles: [] }),
         allowedItems: async () => undefined,

@@ -9,8 +9,8 @@ import { type FindApi, scopesNow } from './scopes-now.ts';
 import type { IssuedToken } from './still-fitting.ts';
 
 export interface FeaturesDeps {
-  /** Whether the account may use the application at present. */
-  readonly mayUse: (userId: string, clientId: string) => Promise<boolean>;
+  /** Whether the account may have tokens of the application at present. */
+  readonly hasAccount: (userId: string, clientId: string) => Promise<boolean>;
   readonly findApi: FindApi;
   readonly backchannel: BackchannelHooks;
   /** Who may register an application. */
@@ -29,7 +29,7 @@ interface IntrospectedToken extends IssuedToken {
 export function features({
   findApi,
   registration,
-  mayUse,
+  hasAccount,
   backchannel,
 }: FeaturesDeps): Record<string, unknown> {
   const nothing = async () => {};
@@ -42,7 +42,7 @@ export function features({
       async allowedPolicy({ oidc }: Context, client: Client, token: IntrospectedToken) {
         if (!mayIntrospect(client, token)) return false;
         const { kind, accountId, clientId = '' } = token;
-        if (accountId !== undefined && !(await mayUse(accountId, clientId))) return false;
+        if (accountId !== undefined && !(await hasAccount(accountId, clientId))) return false;
         const isMachines = kind === 'ClientCredentials';
         const holder = await oidc.provider.Client.find(clientId);
         const left = await now.remaining({ ...token, isMachines }, holder);
