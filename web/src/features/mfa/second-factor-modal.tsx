@@ -49,7 +49,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   // The connection is opened before anything is requested, since an answer may come quickly.
   useEffect(() => listenRealtime(request.token, {}), [request.token]);
 
-  const cancel = () => secondFactorStore.settle({ error: new SecondFactorCancelled() });
+  const cancel = () => secondFactorStore.settle(request, { error: new SecondFactorCancelled() });
   // Another account is on the screen, chosen in another tab: what is entered would confirm an action of the former one.
   const isLeftOver = useIsLeftOver(request.sessionId) && !state.finishing;
   const leave = useEffectEvent(cancel);
@@ -77,7 +77,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   const dead = (error: unknown) => {
     if (isDenied(error)) return dispatch({ type: 'denied' });
     dispatch({ type: 'unauthenticated' });
-    secondFactorStore.settle({ error });
+    secondFactorStore.settle(request, { error });
   };
 
   const finish = async (mfaToken: string, usedFactor: FactorType) => {
@@ -86,11 +86,11 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       // Before the action: afterwards a pending token is invalid, and the browser may have left for an application.
       if (usedFactor === 'recovery_code') await noteCodesLeft(request.token);
       const value = await request.finish(mfaToken, trustDevice);
-      secondFactorStore.settle({ value });
+      secondFactorStore.settle(request, { value });
     } catch (error) {
       const status = error instanceof ApiFailure ? error.body?.mfa_token_status : undefined;
       dispatch({ type: 'refused', status });
-      if (!status) secondFactorStore.settle({ error });
+      if (!status) secondFactorStore.settle(request, { error });
     }
   };
 

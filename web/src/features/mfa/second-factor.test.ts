@@ -13,10 +13,27 @@ const request: SecondFactorRequest<string> = {
   finish: async (mfaToken: string) => `session of ${mfaToken}`,
 };
 
+function shown(): SecondFactorRequest {
+  const open = secondFactorStore.snapshot();
+  if (!open) throw new Error('No modal is open');
+  return open;
+}
+
+it('#526 a late result of a request that was cancelled is not that of the next one', async () => {
+  const cancelled = completeSecondFactor(request);
+  const before = shown();
+  secondFactorStore.settle(before, { error: new SecondFactorCancelled() });
+  await expect(cancelled).rejects.toBeInstanceOf(SecondFactorCancelled);
+  const next = completeSecondFactor(request);
+  secondFactorStore.settle(before, { value: 'session of somebody else' });
+  secondFactorStore.settle(shown(), { value: 'own session' });
+  await expect(next).resolves.toBe('own session');
+});
+
 it('waits for the modal and returns the result of finish', async () => {
   const done = completeSecondFactor(request);
-  const open = secondFactorStore.snapshot();
-  secondFactorStore.settle({ value: await open?.finish('m1', false) });
+  const open = shown();
+  secondFactorStore.settle(open, { value: await open.finish('m1', false) });
   await expect(done).resolves.toBe('session of m1');
   expect(secondFactorStore.snapshot()).toBeUndefined();
 });
@@ -25,6 +42,6 @@ it('a second request cancels the first', async () => {
   const first = completeSecondFactor(request);
   const second = completeSecondFactor(request);
   await expect(first).rejects.toBeInstanceOf(SecondFactorCancelled);
-  secondFactorStore.settle({ error: new SecondFactorCancelled() });
+  secondFactorStore.settle(shown(), { error: new SecondFactorCancelled() });
   await expect(second).rejects.toBeInstanceOf(SecondFactorCancelled);
 });

@@ -45,18 +45,19 @@ export const secondFactorStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Ends the modal with the result of `finish`, or with an error. */
-  settle(outcome: { value: unknown } | { error: unknown }): void {
+  /** Ends the modal of this request with the result of `finish`, or with an error; nothing if another one follows it. */
+  settle(request: SecondFactorRequest, outcome: { value: unknown } | { error: unknown }): void {
     const settled = pending;
+    if (!settled || settled !== request) return;
     set(undefined);
-    if ('value' in outcome) settled?.resolve(outcome.value);
-    else settled?.reject(outcome.error);
+    if ('value' in outcome) settled.resolve(outcome.value);
+    else settled.reject(outcome.error);
   },
 };
 
 /** Closes the modal without a proof. */
 export function cancelSecondFactor(): void {
-  if (pending) secondFactorStore.settle({ error: new SecondFactorCancelled() });
+  if (pending) secondFactorStore.settle(pending, { error: new SecondFactorCancelled() });
 }
 
 /**
