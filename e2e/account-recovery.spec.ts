@@ -69,9 +69,10 @@ function losePhone(portal: Portal, userId: string): void {
     .run(before, before, userId);
   database
     .prepare(
-      `insert into companion_devices (id, user_id, name, thumbprint, public_key, created_at, last_answer_time)
-       values (?, ?, 'Phone', ?, '{}', ?, 0)`,
+      `insert into companion_devices
+       (id, user_id, name, thumbprint, public_key, created_at, last_used_at, last_answer_time)
+       values (?, ?, 'Phone', ?, '{}', ?, ?, 0)`,
     )
-    .run(`device-${userId}`, userId, `thumbprint-${userId}`, before);
+    .run(`device-${userId}`, userId, `thumbprint-${userId}`, before, before);
   database.close();
 }
