@@ -1,16 +1,9 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 
 /** A device's public P-256 key: the coordinates of its JWK (RFC 7518 §6.2.1), base64url. */
 export interface DevicePublicKey {
   readonly x: string;
   readonly y: string;
-}
-
-/** RFC 7638, SHA-256, base64url. */
-export function thumbprintOf({ x, y }: DevicePublicKey): string {
-  return createHash('sha256')
-    .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
-    .digest('base64url');
 }
 
 /**

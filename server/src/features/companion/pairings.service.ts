@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { jwkThumbprint } from '../../platform/proofs/jwk-thumbprint.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { tokenHash } from '../../platform/secrets/token-hash.ts';
 import { catalog } from '../../platform/text/catalog.ts';
@@ -18,7 +19,7 @@ import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { isSignedBy, thumbprintOf } from './device-key.ts';
+import { isSignedBy } from './device-key.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import { maxDevices, pairingKept, pairingLife } from './limits.ts';
 import { newPairingSecret, normalSecret } from './pairing-secret.ts';
@@ -102,7 +103,7 @@ export function pairingsService(deps: PairingsDeps) {
     const pairing = await pairings.findByHash(tokenHash(normalSecret(secret)));
     // Guesses are counted by address; an existing secret has its own attempts, whatever others at the address do.
     await attempts.consume(pairing?.id ?? ip);
-    const thumbprint = thumbprintOf(key);
+    const thumbprint = jwkThumbprint(key);
     if (!pairing || !isSignedBy(key, pairingProofText(secret, thumbprint), proof)) throw notGood();
     const user = await usersRepository(db).findById(pairing.user_id);
     if (user?.status !== 'active') throw notGood();

@@ -1,10 +1,11 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import {
   type ProofClaims,
   type ProofKey,
   proofAlgorithm,
   proofType,
 } from '@latchkey/contract/sessions/session-proof';
+import { jwkThumbprint } from './jwk-thumbprint.ts';
 import { maxProofIdLength, maxProofLength, rememberedKeys } from './limits.ts';
 
 export interface ReadProof {
@@ -24,7 +25,7 @@ export function readProof(proof: string): ReadProof | undefined {
   const claims = claimsOf(jsonOf(payload));
   const signed = bytesOf(signature);
   if (rest.length > 0 || !jwk || !claims || signed?.length !== 64) return undefined;
-  const thumbprint = thumbprintOf(jwk);
+  const thumbprint = jwkThumbprint({ ...jwk });
   return isSigned(thumbprint, jwk, `${header}.${payload}`, signed) ? { thumbprint, claims } : undefined;
 }
 
@@ -46,12 +47,6 @@ function remember(thumbprint: string, key: KeyObject): void {
   known.delete(thumbprint);
   known.set(thumbprint, key);
   if (known.size > rememberedKeys) known.delete(known.keys().next().value ?? '');
-}
-
-function thumbprintOf({ x, y }: ProofKey): string {
-  return createHash('sha256')
-    .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
-    .digest('base64url');
 }
 
 /** The key in the proof's header; undefined if the header requires anything that is not supported. */
