@@ -1,4 +1,5 @@
 import { loadCode } from '../../platform/loading/load-code.ts';
+import { endedSession } from './ended-session.ts';
 import { renewBeside } from './renew-beside.ts';
 import type { SavedSession } from './saved-session.ts';
 import { sessionStore } from './session-store.ts';
@@ -56,7 +57,7 @@ async function check({ id, token }: SavedSession): Promise<void> {
     const { currentUserId, sessions } = sessionStore.snapshot();
     // Only for the account on the screen: other accounts show it in the list.
     const isCurrent = sessions.some((session) => session.id === id && session.user_id === currentUserId);
-    if (ended && isCurrent) (await loadCode(() => import('./ended-session.ts'))).endedSession.note(ended);
+    if (ended && isCurrent) endedSession.note(ended);
     sessionStore.remove([id]);
   }
   if (answer === 'check_passed') renewBeside(id, token);

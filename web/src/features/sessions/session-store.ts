@@ -41,7 +41,7 @@ export const sessionStore = {
   },
 
   /**
-   * Adds a token from a sign-in and makes its user the current one.
+   * Adds a token from a sign-in; `select` makes its user the current one.
    * Tokens that it replaces, such as an earlier one of the same user, are ended on the server, since nothing uses them
    * any more.
    */
@@ -54,7 +54,6 @@ export const sessionStore = {
     snapshot = { ...snapshot, states: tokenStates(snapshot.states, { type: 'signed_in', id, user_id }) };
     const after = withToken(before, token);
     writeList(after);
-    writeStored(currentKey, user_id);
     for (const other of before) if (!after.some((kept) => kept.id === other.id)) endAbandoned(other.token);
     return session;
   },
