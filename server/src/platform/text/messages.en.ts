@@ -52,6 +52,8 @@ export interface NoticeDetails {
 interface NoticeText {
   readonly subject: string;
   readonly sentence: (details: NoticeDetails) => string;
+  /** Replaces the sentence in an SMS if that speaks of 'this address'. */
+  readonly texted?: string;
   /** Advice for this kind of event; the button below it opens the portal. */
   readonly advice: string;
   /** Replaces advice and button in a mail with a link that undoes something. */
@@ -93,6 +95,7 @@ const notices: Record<NoticeKind, NoticeText> = {
   email_changed: {
     subject: 'Your email address was changed',
     sentence: () => 'The email address for your account was changed. This address no longer belongs to it.',
+    texted: 'The email address for your account was changed.',
     advice: "If this wasn't you, contact support immediately.",
     linked: {
       advice:

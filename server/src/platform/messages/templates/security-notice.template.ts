@@ -14,7 +14,11 @@ export const securityNoticeTemplate: Template<'security_notice'> = (data, contex
   const linked = link ? notice.linked : undefined;
   const message = { subject: texts.subject(notice.subject, serviceName), code: null, link };
   if (channel !== 'email')
-    return { ...message, text: texts.sms(sentence, serviceName, link ?? publicUrl), html: null };
+    return {
+      ...message,
+      text: texts.sms(notice.texted ?? sentence, serviceName, link ?? publicUrl),
+      html: null,
+    };
   const facts: [string, string][] = [[texts.when, localTime(data, texts)]];
   if (data.device) facts.push([texts.device, inertText(data.device)]);
   if (data.place) facts.push([texts.place, inertText(data.place)]);

@@ -37,6 +37,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   email_changed: {
     subject: 'Alamat email Anda telah diubah',
     sentence: () => 'Alamat email akun Anda telah diubah. Alamat ini bukan lagi milik akun tersebut.',
+    texted: 'Alamat email akun Anda telah diubah.',
     advice: 'Jika ini bukan Anda, segera hubungi tim dukungan layanan ini.',
     linked: {
       advice:

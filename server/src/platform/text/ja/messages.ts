@@ -42,6 +42,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     subject: 'メールアドレスが変更されました',
     sentence: () =>
       'アカウントのメールアドレスが変更されました。このメールアドレスは、アカウントのものではなくなりました。',
+    texted: 'アカウントのメールアドレスが変更されました。',
     advice: '心当たりがない場合は、すぐにこのサービスのサポートにお問い合わせください。',
     linked: {
       advice:

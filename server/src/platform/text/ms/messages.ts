@@ -38,6 +38,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   email_changed: {
     subject: 'Alamat e-mel anda telah ditukar',
     sentence: () => 'Alamat e-mel akaun anda telah ditukar. Alamat ini bukan lagi milik akaun itu.',
+    texted: 'Alamat e-mel akaun anda telah ditukar.',
     advice: 'Jika ini bukan anda, hubungi pasukan sokongan perkhidmatan ini dengan segera.',
     linked: {
       advice:

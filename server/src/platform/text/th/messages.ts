@@ -31,6 +31,7 @@ const notices: MessageTexts['securityNotice']['notices'] = {
   email_changed: {
     subject: 'อีเมลของคุณถูกเปลี่ยน',
     sentence: () => 'อีเมลของบัญชีคุณถูกเปลี่ยนแล้ว อีเมลนี้ไม่ได้เป็นของบัญชีอีกต่อไป',
+    texted: 'อีเมลของบัญชีคุณถูกเปลี่ยนแล้ว',
     advice: 'หากไม่ใช่คุณ โปรดติดต่อฝ่ายสนับสนุนของบริการนี้ทันที',
     linked: {
       advice:

@@ -48,6 +48,7 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
     subject: 'Địa chỉ email của bạn đã được thay đổi',
     sentence: () =>
       'Địa chỉ email của tài khoản đã được thay đổi. Địa chỉ này không còn thuộc về tài khoản nữa.',
+    texted: 'Địa chỉ email của tài khoản đã được thay đổi.',
     advice: 'Nếu không phải bạn, hãy liên hệ ngay với bộ phận hỗ trợ của dịch vụ này.',
     linked: {
       advice:

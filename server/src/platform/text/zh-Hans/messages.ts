@@ -37,6 +37,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   email_changed: {
     subject: '您的邮箱地址已更换',
     sentence: () => '您账号的邮箱地址已更换，此地址不再属于您的账号。',
+    texted: '您账号的邮箱地址已更换。',
     advice: '如果不是您本人操作，请立即联系本服务的客服。',
     linked: {
       advice:

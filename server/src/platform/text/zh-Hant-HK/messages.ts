@@ -33,6 +33,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   email_changed: {
     subject: '你的電郵地址已更改',
     sentence: () => '你帳戶的電郵地址已更改。此地址不再屬於該帳戶。',
+    texted: '你帳戶的電郵地址已更改。',
     advice: '如果不是你，請立即聯絡此服務的支援團隊。',
     linked: {
       advice:

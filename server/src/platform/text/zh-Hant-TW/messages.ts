@@ -37,6 +37,7 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   email_changed: {
     subject: '您的電子郵件地址已變更',
     sentence: () => '您帳號的電子郵件地址已變更，這個地址不再屬於您的帳號。',
+    texted: '您帳號的電子郵件地址已變更。',
     advice: '如果不是您本人，請立即聯絡本服務的客服。',
     linked: {
       advice:
