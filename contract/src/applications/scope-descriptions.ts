@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The operator's descriptions of API scopes, by item: `<audience> <scope>`. */
+/**
+ * The operator's descriptions of API scopes, by item: `<audience> <scope>`. An API of which no scope is requested is the
+ * item `<audience> `, with an empty description.
+ */
 export const ScopeDescriptions = z.record(
   z.string(),
   z.object({

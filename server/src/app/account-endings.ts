@@ -60,7 +60,8 @@ async function tellOfLasting(
 ): Promise<void> {
   const notices = logoutNoticesRepository(on);
   const subject = { userId, sessionId: '', sid: null };
-  const tellable = await notices.tellable(await recordsRepository(on).lastingClientsOf(userId, which, since));
+  const lasting = await recordsRepository(on).lastingOf([userId], which, { since });
+  const tellable = await notices.tellable(lasting.map(({ clientId }) => clientId));
   await notices.insert(tellable.map((id) => waitingNotice(clock, id, subject)));
 }
 
@@ -72,7 +73,7 @@ export const endLasting =
   (clock: Clock) =>
   async (on: Database, userId: string, sessionsStay = false): Promise<void> => {
     await requestsRepository(on).withdrawOf(userId);
-    await tellOfLasting(on, clock, { userId, which: sessionsStay ? 'all' : 'alone', since: 0 });
+    await tellOfLasting(on, clock, { userId, which: sessionsStay ? 'all' : 'ended', since: 0 });
     await recordsRepository(on).removeLastingOf(userId);
   };
 

@@ -19,6 +19,7 @@ export function adminApi(publicUrl: string): Api {
     scopeTimes: Object.fromEntries(Object.keys(scopes).map((scope) => [scope, always])),
     tokenFormat: 'opaque',
     isOpen: false,
+    closedAt: 0,
     createdAt: 0,
     updatedAt: 0,
   };

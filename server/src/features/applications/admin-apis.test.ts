@@ -136,6 +136,7 @@ it('#373 no other API has an audience, or a scope, that reads like those of the 
       scope_times: '{}',
       token_format: 'jwt',
       open: 0,
+      closed_at: 0,
       created_at: 0,
       updated_at: 0,
     })

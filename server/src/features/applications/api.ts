@@ -20,6 +20,8 @@ export interface Api {
    * Whether every application that asks for consent may request its scopes, without being granted them individually.
    */
   readonly isOpen: boolean;
+  /** When it was last closed again; 0 if never. */
+  readonly closedAt: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -78,6 +78,7 @@ export function apisService({ apis, apisOn, clock, builtIn, transaction }: ApisD
       scopeTimes: timesAfter({ scopes: {}, scopeTimes: {} }, settings.scopes ?? {}, now),
       tokenFormat: settings.tokenFormat ?? 'jwt',
       isOpen: settings.isOpen ?? false,
+      closedAt: 0,
       createdAt: now,
       updatedAt: now,
     };
@@ -119,13 +120,15 @@ export function apisService({ apis, apisOn, clock, builtIn, transaction }: ApisD
       const scopes = Object.fromEntries(
         Object.entries({ ...before.scopes, ...settings.scopes }).filter(([name]) => !removed.includes(name)),
       );
+      const isOpen = settings.isOpen ?? before.isOpen;
       const api: Api = {
         ...before,
         name: settings.name === undefined ? before.name : settings.name,
         scopes,
         scopeTimes: timesAfter(before, scopes, clock.now()),
         tokenFormat: settings.tokenFormat ?? before.tokenFormat,
-        isOpen: settings.isOpen ?? before.isOpen,
+        isOpen,
+        closedAt: before.isOpen && !isOpen ? clock.now() : before.closedAt,
         updatedAt: clock.now(),
       };
       checkApi(api);
@@ -133,7 +136,7 @@ export function apisService({ apis, apisOn, clock, builtIn, transaction }: ApisD
       await on.apis.update(audience, columns);
       const isGone = (one: ApiScope) => one.audience === audience && removed.includes(one.scope);
       if (removed.length > 0) await takeFromClients(on.clients, isGone);
-      const changes = changedFields(row, columns, { except: ['updated_at', 'scope_times'] });
+      const changes = changedFields(row, columns, { except: ['updated_at', 'scope_times', 'closed_at'] });
       if (changes) audit.record(on.tx, { action: 'api.updated', target: apiTarget(api), reason, changes });
       return api;
     });
@@ -176,18 +179,23 @@ export function apisService({ apis, apisOn, clock, builtIn, transaction }: ApisD
       return (await apis.search(page)).map(open);
     },
     builtIn,
-    /** The descriptions of scopes for people; `items` contains `<audience> <scope>`, and other items are ignored. */
+    /**
+     * The descriptions of scopes for people; `items` contains `<audience> <scope>`, or `<audience> ` for an API without a
+     * scope, which has an empty description. Other items are ignored.
+     */
     async describe(items: readonly string[]): Promise<ScopeDescriptions> {
       const pairs = items.map((item) => [item, ...item.split(' ', 2)] as const);
       const audiences = new Set(
-        pairs.flatMap(([, audience, scope]) => (audience && scope ? [audience] : [])),
+        pairs.flatMap(([, audience, scope]) => (audience && scope !== undefined ? [audience] : [])),
       );
       const found = await Promise.all([...audiences].map((audience) => find(audience)));
       const known = new Map(found.flatMap((api) => (api ? [[api.audience, api] as const] : [])));
       return Object.fromEntries(
-        pairs.flatMap(([item, audience = '', scope = '']) => {
+        pairs.flatMap(([item, audience = '', scope]) => {
           const api = known.get(audience);
-          const description = api && Object.hasOwn(api.scopes, scope) ? api.scopes[scope] : undefined;
+          if (api && scope === '') return [[item, { description: '', api: api.name ?? audience }]];
+          const description =
+            api && scope && Object.hasOwn(api.scopes, scope) ? api.scopes[scope] : undefined;
           return description ? [[item, { description, api: api?.name ?? audience }]] : [];
         }),
       );
@@ -281,6 +289,7 @@ function open(row: ApisTable): Api {
     scopeTimes: Object.fromEntries(Object.keys(scopes).map((name) => [name, timesOf(name)])),
     tokenFormat: row.token_format,
     isOpen: row.open === 1,
+    closedAt: row.closed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -294,6 +303,7 @@ function close(api: Api): ApisTable {
     scope_times: JSON.stringify(api.scopeTimes),
     token_format: api.tokenFormat,
     open: Number(api.isOpen),
+    closed_at: api.closedAt,
     created_at: api.createdAt,
     updated_at: api.updatedAt,
   };

@@ -110,11 +110,16 @@ function isAsDescribed(
   const named = scopeOfApi(item);
   if (!named) return true;
   const api = apis.get(named.audience);
-  if (!api || !Object.hasOwn(api.scopeTimes, named.scope)) return false;
+  // An item without a scope is about the API itself.
+  const describedAt = named.scope === '' ? api?.createdAt : timesOf(api, named.scope)?.describedAt;
+  if (describedAt === undefined) return false;
   const times = JSON.parse(allowed_times) as Record<string, string>;
   const allowedAt = Object.hasOwn(times, item) ? Date.parse(times[item] ?? '') : granted_at;
-  return allowedAt >= (api.scopeTimes[named.scope]?.describedAt ?? 0);
+  return allowedAt >= describedAt;
 }
+
+const timesOf = (api: Api | undefined, scope: string) =>
+  api && Object.hasOwn(api.scopeTimes, scope) ? api.scopeTimes[scope] : undefined;
 
 function rowOf(
   userId: string,

@@ -51,6 +51,8 @@ type NewGrant = InstanceType<Provider['Grant']>;
 /** Adds an item as named by `requestedItems`. */
 function addItem(grant: NewGrant, item: string): void {
   const [first = '', scope] = item.split(' ');
+  // An API alone is shown and allowed, and adds no scope.
+  if (scope === '') return;
   if (scope !== undefined) grant.addResourceScope(first, scope);
   else if (item.startsWith(claimItem)) grant.addOIDCClaims([item.slice(claimItem.length)]);
   else grant.addOIDCScope(item);

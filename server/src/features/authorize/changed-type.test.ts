@@ -164,3 +164,34 @@ it('#523 the tokens of people contain no scope that their application lost and g
     scope: 'read',
   });
 });
+
+it.each(['opaque', 'jwt'] as const)(
+  '#531 the tokens of an open API (%s) stay over when it was closed and is open again',
+  async (tokenFormat) => {
+    const audience = `https://${tokenFormat}-notes.example.test`;
+    await oauth.apis.create(audience, {
+      isOpen: true,
+      tokenFormat,
+      scopes: { read: 'Read', write: 'Write' },
+    });
+    const stranger = await oauth.client({ isTrusted: false });
+    const granted = await oauth.client({ isTrusted: false, apiScopes: [{ audience, scope: 'read' }] });
+    const tokensOf = async (client: Client) => {
+      const asked = { resource: audience, scope: 'openid read write' };
+      return oauth.signInTo(await oauth.configure(client), { token, consent: true }, asked);
+    };
+    const [old, kept] = [await tokensOf(stranger), await tokensOf(granted)];
+    for (const isOpen of [false, true]) {
+      advance(2 * second);
+      await oauth.apis.update(audience, { isOpen });
+    }
+    advance(2 * second);
+    expect(await isActive(old.access_token)).toBe(false);
+    expect((await refresh(oauth, stranger, old.refresh_token ?? '')).status).toBe(400);
+    // What an operator granted individually stays.
+    const seen = await introspect(oauth, watcher, kept.access_token);
+    expect(seen).toMatchObject({ active: true, scope: 'read' });
+    const { access_token: fresh } = await tokensOf(stranger);
+    expect(await introspect(oauth, watcher, fresh)).toMatchObject({ active: true, scope: 'read write' });
+  },
+);

@@ -1,3 +1,4 @@
+import { applicationList } from '@latchkey/contract/applications/application-list';
 import { applicationRead } from '@latchkey/contract/authorize/application-read';
 import { oauthAuthorize } from '@latchkey/contract/authorize/oauth-authorize';
 import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
@@ -5,11 +6,12 @@ import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
 import { oauthInteraction } from '@latchkey/contract/authorize/oauth-interaction';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { second } from '../../platform/clock/durations.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import type { Client } from '../applications/client.ts';
 import { clientRegister } from '../applications/index.ts';
 import { type Parameters, redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, redeem } from './testing/token-calls.ts';
+import { claimsOf, introspect, redeem } from './testing/token-calls.ts';
 
 const theirUri = 'https://evil.example.test/callback';
 
@@ -234,6 +236,70 @@ describe('what is shown, granted and delivered', () => {
     const tokens = await oidc.pollDeviceAuthorizationGrant(config, { ...device, interval: 1 });
     const info = await oidc.fetchUserInfo(config, tokens.access_token, oidc.skipSubjectCheck);
     expect(Object.keys(info).sort()).toEqual(['email', 'sub']);
+  });
+});
+
+describe('an API of which no scope is requested', () => {
+  const audience = 'https://payroll.example.test';
+  const item = `${audience} `;
+  const create = () =>
+    oauth.apis.create(audience, { name: 'Payroll', isOpen: true, scopes: { read: 'Read your payslips' } });
+
+  it('#530 is shown by its name and allowed before it accepts a token, and again if it is registered again', async () => {
+    await create();
+    const { token } = await oauth.account('payroll@example.com');
+    // What was allowed before says nothing of the API.
+    expect((await oauth.answer(await begun(theirs), { token, consent: true })).status).toBe(200);
+    const asked = { scope: 'openid', resource: audience };
+    const silent = async () => {
+      const { body } = await oauth.answer(await begun(theirs, { ...asked, prompt: 'none' }), { token });
+      return new URL(String(body.redirect_to)).searchParams;
+    };
+    const flow = await oauth.flow(await oauth.configure(theirs), { redirect_uri: theirUri, ...asked });
+    const parameters = await oauth.visit(flow.url);
+    expect((await card(token, theirs.id, parameters)).body).toMatchObject({
+      scopes: ['openid', item],
+      scope_descriptions: { [item]: { description: '', api: 'Payroll' } },
+      has_consent: false,
+    });
+    expect((await silent()).get('error')).toBe('consent_required');
+    const { body } = await oauth.answer(parameters, { token, consent: true });
+    const code = new URL(String(body.redirect_to)).searchParams.get('code') ?? '';
+    const redeemed = await redeem(oauth, theirs, code, flow.verifier, { redirect_uri: theirUri });
+    expect(claimsOf(String(redeemed.body.access_token))).toMatchObject({ aud: audience });
+    expect((await silent()).get('code')).not.toBeNull();
+    const { body: list } = await oauth.call(applicationList, { token });
+    expect(list.applications.find(({ client_id }) => client_id === theirs.id)).toMatchObject({
+      scopes: expect.arrayContaining([item]),
+      scope_descriptions: { [item]: { description: '', api: 'Payroll' } },
+    });
+    await oauth.apis.remove(audience);
+    oauth.clock.advance(second);
+    await create();
+    expect((await silent()).get('error')).toBe('consent_required');
+    await oauth.apis.remove(audience);
+  });
+
+  it('#530 is shown to whoever connects a device', async () => {
+    await create();
+    const { token } = await oauth.account('payroll-device@example.com');
+    const television = await oauth.client({ name: 'Payroll television', type: 'device', isTrusted: false });
+    const device = await oidc.initiateDeviceAuthorization(await oauth.configure(television), {
+      scope: 'openid',
+      resource: audience,
+    });
+    const body = { user_code: device.user_code, action: 'check' } as const;
+    const { application } = (await oauth.call(oauthDevice, { token, body })).body;
+    expect(application).toMatchObject({ scopes: ['openid', item], has_consent: false });
+    await oauth.apis.remove(audience);
+  });
+
+  it('#530 is not named beside its scopes', async () => {
+    await create();
+    const { token } = await oauth.account('payroll-scope@example.com');
+    const parameters = await begun(theirs, { scope: 'openid read', resource: audience });
+    expect((await card(token, theirs.id, parameters)).body.scopes).toEqual(['openid', `${audience} read`]);
+    await oauth.apis.remove(audience);
   });
 });
 

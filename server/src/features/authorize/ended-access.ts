@@ -18,23 +18,26 @@ export interface EndedAccessDeps {
  * application has of them, and schedules its notifications. True if there are any.
  */
 export function endAccessOf({ clock, vault }: EndedAccessDeps) {
-  /** One notice per session that it knows; if it knows none because it only has offline access, one for the account. */
+  /**
+   * One notice per session that it knows, and one for the account if it has access that no session's end tells it of
+   * (security #529).
+   */
   async function subjectsOf(
     tx: Database,
     clientId: string,
-    userIds: readonly string[],
+    { holders, lasting }: { readonly holders: readonly string[]; readonly lasting: ReadonlySet<string> },
   ): Promise<NoticeSubject[]> {
     const records = recordsRepository(tx);
     const { opened } = libraryRecords(records, vault);
-    const known = (await records.sessionsOf(userIds)).flatMap((row) => {
+    const known = (await records.sessionsOf(holders)).flatMap((row) => {
       const { authorizations } = JSON.parse(opened(row).payload) as EndedSession;
       const authorization = authorizations?.[clientId];
       return authorization
         ? [{ userId: row.account_id ?? '', sessionId: row.id, sid: authorization.sid ?? null }]
         : [];
     });
-    const others = userIds
-      .filter((userId) => !known.some((one) => one.userId === userId))
+    const others = holders
+      .filter((userId) => lasting.has(userId) || !known.some((one) => one.userId === userId))
       .map((userId) => ({ userId, sessionId: '', sid: null }));
     return [...known, ...others];
   }
@@ -43,9 +46,12 @@ export function endAccessOf({ clock, vault }: EndedAccessDeps) {
     const records = recordsRepository(tx);
     const notices = logoutNoticesRepository(tx);
     const holders = await records.holdersOf(clientId, userIds);
+    const lasting = new Set(
+      (await records.lastingOf(holders, 'ended', { clientId })).map(({ userId }) => userId),
+    );
     await records.removeOfAll(userIds, clientId);
     if (holders.length === 0 || (await notices.tellable([clientId])).length === 0) return false;
-    const subjects = await subjectsOf(tx, clientId, holders);
+    const subjects = await subjectsOf(tx, clientId, { holders, lasting });
     await notices.insert(subjects.map((one) => waitingNotice(clock, clientId, one)));
     return true;
   };

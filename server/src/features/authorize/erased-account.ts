@@ -30,8 +30,10 @@ export function endApplicationsOf({ clock, vault }: ErasedAccountDeps) {
         subject: { userId, sessionId: row.id, sid: sid ?? null },
       }));
     });
+    const lasting = new Set((await records.lastingOf([userId], 'ended')).map(({ clientId }) => clientId));
+    // No session's end tells them of what outlasts sessions (security #529).
     const others = (await records.clientsOf(userId))
-      .filter((clientId) => !known.some((one) => one.clientId === clientId))
+      .filter((clientId) => lasting.has(clientId) || !known.some((one) => one.clientId === clientId))
       .map((clientId) => ({ clientId, subject: { userId, sessionId: '', sid: null } }));
     await records.removeOfAccount(userId);
     const notices = logoutNoticesRepository(tx);

@@ -185,6 +185,37 @@ describe('#158 only offline access outlives signing out', () => {
     receiver.stop();
   });
 
+  it.each<[string, (given: { id: string; token: string; clientId: string }) => Promise<unknown>]>([
+    ['a suspension', ({ id }) => cli(['user', 'suspend', id])],
+    [
+      'the person',
+      ({ token, clientId }) => oauth.call(applicationRevoke, { token, params: { client_id: clientId } }),
+    ],
+    ['an erasure', ({ id }) => cli(['user', 'delete', id, '--now'])],
+  ])('#529 the application is told of its end by %s, also beside a session that ends', async (_, end) => {
+    const receiver = await logoutReceiver();
+    const told = await oauth.client({ backchannelLogoutUri: receiver.url, mayUsePrivateNetwork: true });
+    const config = await oauth.configure(told);
+    emails += 1;
+    const email = `beside-${emails}@example.com`;
+    const first = await oauth.account(email);
+    await oauth.signInTo(config, { token: first.token }, { scope });
+    await oauth.call(logout, { token: first.token });
+    await vi.waitFor(() => expect(receiver.tokens).toHaveLength(1), within);
+    const token = await oauth.signIn(email, password);
+    await oauth.signInTo(config, { token }, { scope: 'openid' });
+    await end({ id: first.id, token, clientId: told.id });
+    await vi.waitFor(async () => {
+      oauth.clock.advance(10 * second);
+      for (const name of ['end leftover sessions', 'deliver logout notices'])
+        await oauth.portal.tasks.find((task) => task.name === name)?.run();
+      expect(receiver.tokens).toHaveLength(3);
+    }, within);
+    const [, ...after] = receiver.tokens.map((one) => 'sid' in claimsOf(one));
+    expect(after.toSorted()).toEqual([false, true]);
+    receiver.stop();
+  });
+
   it('#445 a second use of the code ends it after signing out, too', async () => {
     const config = await oauth.configure(client);
     const { token } = await oauth.account('used-twice@example.com');

@@ -46,11 +46,8 @@ const removed = statement((db, { kind, id }: { kind: string; id: string }) =>
 /** Value of `offline` of a grant that no session gave. */
 const withoutSession = 2;
 
-/**
- * Of the grants that do not end with a session: all; those whose session has ended, or that none gave; or those of them
- * beside which the client has none of a session.
- */
-export type LastingGrants = 'all' | 'ended' | 'alone';
+/** Of the grants that do not end with a session: all; or those whose session has ended, or that none gave. */
+export type LastingGrants = 'all' | 'ended';
 
 export function recordsRepository(db: Database) {
   return {
@@ -118,39 +115,32 @@ export function recordsRepository(db: Database) {
         .where('id', 'in', ids)
         .execute();
     },
-    /** The clients that have such grants of an account, granted since `since`. */
-    async lastingClientsOf(accountId: string, which: LastingGrants, since: number): Promise<string[]> {
+    /** The accounts and clients of such grants: of these accounts, of one client or all, granted since `since`. */
+    async lastingOf(
+      accountIds: readonly string[],
+      which: LastingGrants,
+      { clientId, since = 0 }: { clientId?: string; since?: number } = {},
+    ): Promise<{ userId: string; clientId: string }[]> {
+      if (accountIds.length === 0) return [];
       let grants = db
-        .selectFrom('oidc_records as lasting')
-        .select('lasting.client_id')
+        .selectFrom('oidc_records')
+        .select(['account_id', 'client_id'])
         .distinct()
-        .where('lasting.account_id', '=', accountId)
-        .where('lasting.kind', '=', 'Grant')
-        .where('lasting.created_at', '>=', since);
-      if (which === 'all') grants = grants.where('lasting.offline', '!=', 0);
+        .where('account_id', 'in', accountIds)
+        .where('kind', '=', 'Grant')
+        .where('created_at', '>=', since);
+      if (clientId !== undefined) grants = grants.where('client_id', '=', clientId);
+      if (which === 'all') grants = grants.where('offline', '!=', 0);
       else
         grants = grants.where((eb) =>
           eb.or([
-            eb('lasting.offline', '=', withoutSession),
-            eb.and([eb('lasting.offline', '=', 1), eb('lasting.consumed_at', 'is not', null)]),
+            eb('offline', '=', withoutSession),
+            eb.and([eb('offline', '=', 1), eb('consumed_at', 'is not', null)]),
           ]),
         );
-      if (which === 'alone')
-        grants = grants.where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('oidc_records as other')
-                .select('other.id')
-                .whereRef('other.account_id', '=', 'lasting.account_id')
-                .whereRef('other.client_id', '=', 'lasting.client_id')
-                .where('other.kind', '=', 'Grant')
-                .where('other.consumed_at', 'is', null)
-                .where('other.offline', '!=', withoutSession),
-            ),
-          ),
-        );
-      return (await grants.execute()).flatMap(({ client_id }) => client_id ?? []);
+      return (await grants.execute()).flatMap(({ account_id: userId, client_id: client }) =>
+        userId !== null && client !== null ? [{ userId, clientId: client }] : [],
+      );
     },
     /** Removes an account's offline access. */
     async removeLastingOf(accountId: string): Promise<void> {

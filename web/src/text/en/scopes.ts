@@ -32,13 +32,16 @@ const claimSentences: Record<string, string> = {
 
 const claimItem = 'claim:';
 
-/** What a scope allows an application to do. Also accepts a claim, as in the list of an account's applications. */
+/**
+ * What a scope allows an application to do. Also accepts a claim, as in the list of an account's applications, and an API
+ * without a scope.
+ */
 export function scopeText(scope: string, described?: ScopeDescriptions[string]): string {
-  if (described) return `${described.description} (${described.api})`;
+  if (described?.description) return `${described.description} (${described.api})`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `Use \u201c${name}\u201d at ${resource}`;
-  return sentences[scope] ?? `Use \u201c${scope}\u201d`;
+  return sentences[scope] ?? `Use \u201c${described?.api ?? resource}\u201d`;
 }
 
 /** What an application learns from a single claim. */

@@ -34,11 +34,11 @@ const claimItem = 'claim:';
 
 /** What a scope allows an application to do. Also accepts a claim, as in the list of an account's applications. */
 export function scopeText(scope: string, described?: ScopeDescriptions[string]): string {
-  if (described) return `${described.description} (${described.api})`;
+  if (described?.description) return `${described.description} (${described.api})`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `Menggunakan \u201c${name}\u201d di ${resource}`;
-  return sentences[scope] ?? `Menggunakan \u201c${scope}\u201d`;
+  return sentences[scope] ?? `Menggunakan \u201c${described?.api ?? resource}\u201d`;
 }
 
 /** What an application learns from a single claim. */

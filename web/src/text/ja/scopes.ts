@@ -36,11 +36,11 @@ const see = 'の参照';
 
 /** What a scope allows an application to do. Also accepts a claim, as in the list of an account's applications. */
 export function scopeText(scope: string, described?: ScopeDescriptions[string]): string {
-  if (described) return `${described.description}（${described.api}）`;
+  if (described?.description) return `${described.description}（${described.api}）`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `${resource} での「${name}」の使用`;
-  return sentences[scope] ?? `「${scope}」の使用`;
+  return sentences[scope] ?? `「${described?.api ?? resource}」の使用`;
 }
 
 /** What an application learns from a single claim. */

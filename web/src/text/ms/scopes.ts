@@ -37,11 +37,11 @@ const claimSentences: Record<string, string> = {
 const claimItem = 'claim:';
 
 export const scopeText: Translated<typeof EnglishScope> = (scope, described) => {
-  if (described) return `${described.description} (${described.api})`;
+  if (described?.description) return `${described.description} (${described.api})`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `Menggunakan “${name}” di ${resource}`;
-  return sentences[scope] ?? `Menggunakan “${scope}”`;
+  return sentences[scope] ?? `Menggunakan “${described?.api ?? resource}”`;
 };
 
 export const claimText: Translated<typeof EnglishClaim> = (claim) =>

@@ -38,11 +38,11 @@ const claimSentences: Record<string, string> = {
 const claimItem = 'claim:';
 
 export const scopeText: Translated<typeof EnglishScopeText> = (scope, described) => {
-  if (described) return `${described.description} (${described.api})`;
+  if (described?.description) return `${described.description} (${described.api})`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `Dùng \u201c${name}\u201d tại ${resource}`;
-  return sentences[scope] ?? `Dùng \u201c${scope}\u201d`;
+  return sentences[scope] ?? `Dùng \u201c${described?.api ?? resource}\u201d`;
 };
 
 export const claimText: Translated<typeof EnglishClaimText> = (claim) =>

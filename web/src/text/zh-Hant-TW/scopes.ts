@@ -34,11 +34,11 @@ const claimItem = 'claim:';
 
 /** What a scope allows an application to do. Also accepts a claim, as in the list of an account's applications. */
 export function scopeText(scope: string, described?: ScopeDescriptions[string]): string {
-  if (described) return `${described.description}（${described.api}）`;
+  if (described?.description) return `${described.description}（${described.api}）`;
   if (scope.startsWith(claimItem)) return claimText(scope.slice(claimItem.length));
   const [resource, name] = scope.split(' ');
   if (name) return `在 ${resource} 使用「${name}」`;
-  return sentences[scope] ?? `使用「${scope}」`;
+  return sentences[scope] ?? `使用「${described?.api ?? resource}」`;
 }
 
 /** What an application learns from a single claim. */

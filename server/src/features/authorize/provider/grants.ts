@@ -5,7 +5,11 @@ import { currentInternalRequest } from './internal-request.ts';
 
 const always = new Set(['sub', 'sid', 'auth_time', 'acr', 'amr', 'iss']);
 
-/** The items a request asks for: scopes, single claims as `claim:…`, a resource's scopes as `<resource> <scope>`. */
+/**
+ * The items a request asks for: scopes, single claims as `claim:…`, a resource's scopes as `<resource> <scope>`, and
+ * `<resource> ` if it asks for none of them: a token without a scope lets the application call that API, too (security
+ * #530).
+ */
 export function requestedItems({ oidc }: Context): string[] {
   return [
     ...oidc.requestParamOIDCScopes,
@@ -14,7 +18,13 @@ export function requestedItems({ oidc }: Context): string[] {
       .map((claim) => `${claimItem}${claim}`),
     ...ownClaimItems(oidc.client, oidc.requestParamOIDCScopes),
     ...resourceItems(oidc).map(({ resource, scope }) => `${resource} ${scope}`),
+    ...resourcesWithoutScope(oidc).map((resource) => `${resource} `),
   ];
+}
+
+function resourcesWithoutScope(oidc: Context['oidc']): string[] {
+  const withScope = new Set(resourceItems(oidc).map(({ resource }) => resource));
+  return Object.keys(oidc.resourceServers).filter((resource) => !withScope.has(resource));
 }
 
 function resourceItems(oidc: Context['oidc']): { resource: string; scope: string }[] {

@@ -69,19 +69,26 @@ function isFor(token: ScopedToken, client: Client): boolean {
 }
 
 /**
- * Since when, in milliseconds, tokens of the client can be for the API: it may have been registered again, or the client
- * may have lost it meanwhile (security #523).
+ * Since when, in milliseconds, tokens of the client can be for the API: it may have been registered again, the client
+ * may have lost it meanwhile (security #523), or it was open to the client only until it was closed (#531).
  */
-export const since = (api: Api, client: Client): number =>
-  Math.max(api.createdAt, lostAt(client, api.audience));
+export function since(api: Api, client: Client): number {
+  const isGiven =
+    (client.latchkey_resources as readonly string[]).includes(api.audience) ||
+    grantedTo(client).some(({ audience }) => audience === api.audience);
+  return Math.max(api.createdAt, lostAt(client, api.audience), isGiven ? 0 : api.closedAt);
+}
 
 /**
  * Whether a token of this time, in seconds, can be about the scope. A scope that was defined again since may mean
- * something else, and nobody gave the token that (security #451); one that the client has lost since is over (#523).
+ * something else, and nobody gave the token that (security #451); one that the client has lost since is over (#523), and
+ * so is one that only an open API gave it, which was closed since (#531).
  */
 export function isSince(api: Api, scope: string, iat: number, client: Client): boolean {
   const definedAt = api.scopeTimes[scope]?.definedAt ?? api.createdAt;
-  return !isBefore(iat, Math.max(definedAt, lostAt(client, `${api.audience} ${scope}`)));
+  const isGranted = grantedTo(client).some((one) => one.audience === api.audience && one.scope === scope);
+  const lost = Math.max(lostAt(client, `${api.audience} ${scope}`), isGranted ? 0 : api.closedAt);
+  return !isBefore(iat, Math.max(definedAt, lost));
 }
 
 /** Whether this time, in seconds, was before the other, in milliseconds; both in the same second are at once. */

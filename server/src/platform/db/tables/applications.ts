@@ -90,6 +90,8 @@ export interface ApisTable {
   token_format: 'jwt' | 'opaque';
   /** 1 if its scopes may be requested by every application that asks for consent. */
   open: number;
+  /** When it was last closed, so that this no longer holds; 0 if never. */
+  closed_at: number;
   created_at: number;
   updated_at: number;
 }
