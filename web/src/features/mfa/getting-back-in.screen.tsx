@@ -15,7 +15,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSessionQuery } from '../sessions/use-session-query.ts';
-import { bestRemedy, type Loss, losses, type RecoveryFacts, waysIn } from './getting-back-in.ts';
+import { bestRemedy, type Loss, losses, type RecoveryFacts, type WayIn, waysIn } from './getting-back-in.ts';
 import { useMfaInfo } from './use-mfa-info.ts';
 
 /** 'Could I get back in?' (docs/behaviour/mfa.md#getting-back-in). */
@@ -39,6 +39,9 @@ export default function GettingBackInScreen() {
               <LossRow key={loss} loss={loss} facts={facts} />
             ))}
           </ul>
+          {losses.some((loss) => waysIn(facts, loss).some(isReset)) && (
+            <p className="text-sm text-muted">{text.newMethods}</p>
+          )}
         </>
       ) : failed?.error ? (
         <LoadFailed
@@ -56,6 +59,9 @@ export default function GettingBackInScreen() {
     </div>
   );
 }
+
+/** A reset that a second factor confirms, for which what was just added does not count yet (security #129). */
+const isReset = ({ begins, second }: WayIn): boolean => begins === 'reset' && second !== null;
 
 /** The answer in one line, and the most useful action. */
 function Verdict({ facts }: { facts: RecoveryFacts }) {

@@ -22,6 +22,7 @@ const seconds: Record<FactorType, string> = {
 export const gettingBackInText = {
   title: 'Could I get back in?',
   description: 'How you could still sign in if you lost a device or forgot your password.',
+  newMethods: 'A password reset by email accepts a new sign-in method a day after you add it.',
   failed: 'Your sign-in methods could not be loaded.',
   prepared: 'You could always get back in',
   preparedText: 'Whichever of these you lose, you still have a way to sign in.',

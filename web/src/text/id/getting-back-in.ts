@@ -23,6 +23,8 @@ const seconds: Record<FactorType, string> = {
 export const gettingBackInText: Translated<typeof English> = {
   title: 'Bisakah saya masuk lagi?',
   description: 'Cara Anda masuk jika kehilangan sesuatu, menurut keadaan akun Anda hari ini.',
+  newMethods:
+    'Untuk kata sandi baru lewat email, metode login baru dapat dipakai sehari setelah ditambahkan.',
   failed: 'Metode login Anda tidak dapat dimuat.',
   prepared: 'Anda selalu dapat masuk lagi',
   preparedText: 'Apa pun di bawah ini yang hilang, Anda masih punya cara untuk masuk.',

@@ -24,6 +24,7 @@ const seconds: Record<FactorType, string> = {
 export const gettingBackInText: Translated<typeof English> = {
   title: 'もしものときのログイン',
   description: '何かを失くしたとき、現在の設定でログインに使える方法を確認できます。',
+  newMethods: 'メールでのパスワード再設定では、新しいログイン方法は追加から 1 日後に使えるようになります。',
   failed: 'ログイン方法を読み込めませんでした。',
   prepared: 'どの場合でもログインできます',
   preparedText: '次のどれを失くしても、ログインする方法が残っています。',

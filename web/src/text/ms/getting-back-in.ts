@@ -23,6 +23,8 @@ export const gettingBackInText: Translated<typeof English> = {
   title: 'Bolehkah saya masuk semula?',
   description:
     'Cara anda boleh log masuk sekiranya kehilangan sesuatu, berdasarkan keadaan akaun anda hari ini.',
+  newMethods:
+    'Untuk kata laluan baharu melalui e-mel, kaedah log masuk baharu boleh digunakan sehari selepas ditambah.',
   failed: 'Kaedah log masuk anda tidak dapat dimuatkan.',
   prepared: 'Anda sentiasa boleh masuk semula',
   preparedText: 'Walau yang mana satu hilang, anda masih ada cara untuk log masuk.',

@@ -23,6 +23,7 @@ const seconds: Record<FactorType, string> = {
 export const gettingBackInText: Translated<typeof English> = {
   title: 'Tôi có vào lại được không?',
   description: 'Bạn sẽ đăng nhập bằng gì nếu bị mất một thứ, với tài khoản như hiện nay.',
+  newMethods: 'Khi đặt mật khẩu mới qua email, phương thức đăng nhập mới dùng được một ngày sau khi thêm.',
   failed: 'Không tải được các phương thức đăng nhập của bạn.',
   prepared: 'Bạn luôn có thể vào lại tài khoản',
   preparedText: 'Dù mất thứ nào dưới đây, bạn vẫn còn cách đăng nhập.',

@@ -23,6 +23,7 @@ const seconds: Record<FactorType, string> = {
 export const gettingBackInText: Translated<typeof English> = {
   title: '我还能登录吗？',
   description: '按照您账号目前的设置，如果丢失了某样东西，您还能用什么登录。',
+  newMethods: '新的登录方式在添加一天后，才能用于通过邮箱设置新密码。',
   failed: '无法加载您的登录方式。',
   prepared: '您始终都能重新登录',
   preparedText: '无论丢失其中哪一项，您都还有办法登录。',

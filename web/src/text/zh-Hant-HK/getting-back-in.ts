@@ -24,6 +24,7 @@ const seconds: Record<FactorType, string> = {
 export const gettingBackInText: Translated<typeof English> = {
   title: '我能重新登入嗎？',
   description: '按目前的帳戶設定，查看遺失某項登入工具後可以怎樣登入。',
+  newMethods: '新的登入方法在加入一天後，才可用於透過電郵設定新密碼。',
   failed: '無法載入你的登入方法。',
   prepared: '你隨時都可以重新登入',
   preparedText: '即使失去以下任何一項，你仍有方法登入。',

@@ -23,6 +23,7 @@ const seconds: Record<FactorType, string> = {
 export const gettingBackInText: Translated<typeof English> = {
   title: '我還能登入嗎？',
   description: '依照您帳號目前的設定，如果遺失某樣東西，您還能用什麼登入。',
+  newMethods: '新的登入方式在新增一天後，才能用於透過電子郵件設定新密碼。',
   failed: '無法載入您的登入方式。',
   prepared: '您隨時都能重新登入',
   preparedText: '無論遺失其中哪一項，您都還有方法可以登入。',
