@@ -55,6 +55,41 @@ test('the consent for an agent that registered itself warns that it is unverifie
   await axe(page);
 });
 
+test('#530 the consent and the list of applications name an API of which no scope is requested', async ({
+  page,
+  portal,
+}) => {
+  const audience = 'https://payroll.example.test/';
+  await portal.cli(['api', 'create', '--audience', audience, '--name', 'Payroll', '--open']);
+  const reply = await fetch(`${portal.url}/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Salary agent', redirect_uris: ['http://127.0.0.1/callback'] }),
+  });
+  const { client_id } = (await reply.json()) as { client_id: string };
+  await signIn(page, await portal.createUser({ name: 'Carla' }));
+  const request = new URLSearchParams({
+    client_id,
+    redirect_uri: 'http://127.0.0.1:9/callback',
+    response_type: 'code',
+    scope: 'openid',
+    resource: audience,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`/oauth2/authorize?${request}`);
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await expect(page.getByText('Use “Payroll”')).toBeVisible();
+  await axe(page);
+  await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ body: 'The agent' }));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('http://127.0.0.1:9/**');
+  await page.goto('/applications');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Salary agent' }).first()).toContainText(
+    'Use “Payroll”',
+  );
+});
+
 test('#498 the console says which applications nobody vouches for, in the list and on their page', async ({
   page,
   portal,
