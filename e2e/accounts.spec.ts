@@ -415,33 +415,45 @@ test('auth_user opens a guarded page without a current account, with its query a
   await expect(page).toHaveURL(`${portal.url}/security/mfa?kept=1#content`);
 });
 
-test('#528 a sign-in whose reply comes after another account was chosen adds its account and changes no page', async ({
-  page,
-  portal,
-}) => {
-  const ann = await portal.createUser({ name: 'Ann Tan' });
-  const bob = await portal.createUser({ name: 'Bob Lim' });
-  await signIn(page, ann);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+for (const [where, follow] of [
+  ['another account was chosen', 'Sign in with existing accounts'],
+  ['the form was left', 'Forgot password?'],
+] as const) {
+  test(`#528 a sign-in whose reply comes after ${where} is ended and changes no page`, async ({
+    page,
+    portal,
+  }) => {
+    const ann = await portal.createUser({ name: 'Ann Tan' });
+    const bob = await portal.createUser({ name: 'Bob Lim' });
+    await signIn(page, ann);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let late = '';
+    await page.route('**/api/auth/login', async (route) => {
+      const response = await route.fetch();
+      late = ((await response.json()) as { auth_token: string }).auth_token;
+      await held;
+      await route.fulfill({ response });
+    });
+    await page.goto('/auth/login?return_to=securityMfa');
+    await submitLogin(page, bob);
+    await expect.poll(() => late).not.toBe('');
+    await page.getByRole('link', { name: follow }).click();
+    if (where !== 'the form was left')
+      await page.getByRole('listitem').filter({ hasText: ann.email }).getByRole('button').click();
+    const title = where === 'the form was left' ? /Forgot/ : 'Two-Factor Authentication';
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const address = page.url();
+    answer();
+    const headers = { authorization: `Bearer ${late}` };
+    await expect.poll(async () => (await fetch(`${portal.url}/api/profile`, { headers })).status).toBe(401);
+    expect(await storedUsers(page)).toEqual([ann.id]);
+    await expect(page.getByText('Successfully logged in')).toHaveCount(0);
+    await expect(page).toHaveURL(address);
   });
-  await page.route('**/api/auth/login', async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
-  await page.goto('/auth/login?return_to=securityMfa');
-  await submitLogin(page, bob);
-  await page.getByRole('link', { name: 'Sign in with existing accounts' }).click();
-  await page.getByRole('listitem').filter({ hasText: ann.email }).getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Two-Factor Authentication' })).toBeVisible();
-  answer();
-  await expect.poll(() => storedUsers(page)).toEqual([ann.id, bob.id].toSorted());
-  await expect(page.getByText('Successfully logged in')).toBeVisible();
-  await expect(accountMenu(page)).toHaveAccessibleName(/Ann Tan/);
-  await expect(page).toHaveURL(`${portal.url}/security/mfa`);
-});
+}
 
 test('the frame of a page is shown with a spinner until the profile has loaded', async ({ page, portal }) => {
   const ann = await portal.createUser({ name: 'Ann' });

@@ -166,3 +166,34 @@ test('without a reference the code screen leads back to the phone tab', async ({
   await page.goto('/auth/sms-otp/verify');
   await expect(page).toHaveURL(/\/auth\/login\?auth_method=phone/);
 });
+
+test('a code that was used in a reply that got lost is asked for again, instead of leading back to it', async ({
+  page,
+  portal,
+  problems,
+  sms,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const phone = '81234999';
+  await portal.createUser({ name: 'Pho Ne', phone: `+65${phone}`, phoneVerified: true });
+  await page.goto('/auth/login?auth_method=phone');
+  await page.getByRole('spinbutton', { name: 'Phone number' }).fill(phone);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await page.waitForURL('**/auth/sms-otp/verify**');
+  const code = await codeOfSms(sms, `+65${phone}`);
+  await page.route('**/api/auth/login/mobile/verify', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const field = page.getByRole('textbox').first();
+  await field.pressSequentially(code);
+  await expect(field).toHaveValue('');
+  await page.unroute('**/api/auth/login/mobile/verify');
+  await field.pressSequentially(code);
+  await expect(page.getByText('This code has expired. Please request a new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await page.waitForURL('**/auth/sms-otp/verify**');
+  await field.pressSequentially(await codeOfSms(sms, `+65${phone}`, 2));
+  await page.waitForURL('**/profile');
+});

@@ -141,7 +141,7 @@ export function baseFeatures(platform: PlatformParts) {
       vault: createVault(secretKeys, 'client-secrets'),
       faultOfMetadata,
       redirectSchemes: config.oauth.redirectSchemes,
-      afterTrust: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
+      withdrawRequests: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
       publicUrl: config.http.publicUrl,
     }),
     settings: settingsFeature(publicSettings(config), () => policyFor(config)),

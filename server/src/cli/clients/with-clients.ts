@@ -45,7 +45,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
     clock,
     vault: createVault(secretKeys, 'client-secrets'),
     faultOfMetadata,
-    afterTrust: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
+    withdrawRequests: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
     publicUrl: config.http.publicUrl,
   });
   try {

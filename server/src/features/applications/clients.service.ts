@@ -43,17 +43,17 @@ export interface ClientsDeps {
   /** Private-use URI schemes without a dot that self-registered clients may use; none by default. */
   readonly redirectSchemes?: readonly string[] | undefined;
   /**
-   * In the transaction in which a client loses the operator's trust: withdraws what it asks people for and showed them
-   * without asking for their consent (security #310).
+   * In the transaction in which a client is deleted, or loses the operator's trust: withdraws what it asks people for
+   * and, in the latter case, showed them without asking for their consent (security #310, #532).
    */
-  readonly afterTrust?: (tx: Database, clientId: string) => Promise<void>;
+  readonly withdrawRequests?: (tx: Database, clientId: string) => Promise<void>;
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** The registry of applications. */
 export function clientsService(deps: ClientsDeps) {
-  const { db, clock, vault, faultOfMetadata, redirectSchemes, afterTrust } = deps;
+  const { db, clock, vault, faultOfMetadata, redirectSchemes, withdrawRequests } = deps;
   const clients = clientsRepository(db);
   const rows = clientRows(vault);
   const { open, close } = rows;
@@ -209,7 +209,7 @@ export function clientsService(deps: ClientsDeps) {
       if (client === null) return true;
       const { id, created_at, ...columns } = close(client);
       await clientsRepository(tx).update(id, columns);
-      if (before.trusted === 1 && !client.isTrusted) await afterTrust?.(tx, id);
+      if (before.trusted === 1 && !client.isTrusted) await withdrawRequests?.(tx, id);
       const was = open(before);
       if (hasLostProof(was, client) || hasLostOwnGrant(was, client))
         await clientsRepository(tx).endOwnTokens(id);
@@ -232,6 +232,7 @@ export function clientsService(deps: ClientsDeps) {
     return inTransaction(db, async (tx) => {
       const row = await clientsRepository(tx).find(id);
       if (!row || !(await clientsRepository(tx).remove(id))) return false;
+      await withdrawRequests?.(tx, id);
       audit.record(tx, { action: 'client.deleted', target: clientTarget(row), reason });
       return true;
     });

@@ -20,14 +20,14 @@ export interface ClientRegisterDeps {
   readonly vault: Vault;
   readonly faultOfMetadata?: NonNullable<ClientsDeps['faultOfMetadata']>;
   readonly redirectSchemes?: readonly string[];
-  readonly afterTrust?: NonNullable<ClientsDeps['afterTrust']>;
+  readonly withdrawRequests?: NonNullable<ClientsDeps['withdrawRequests']>;
   /** PUBLIC_URL, under which the Admin API is found; without it nobody can be granted access to that. */
   readonly publicUrl?: string;
 }
 
 /** Only the registries of applications and APIs, for the command line. */
 export function clientRegister(deps: ClientRegisterDeps) {
-  const { db, clock, vault, faultOfMetadata, redirectSchemes, afterTrust, publicUrl } = deps;
+  const { db, clock, vault, faultOfMetadata, redirectSchemes, withdrawRequests, publicUrl } = deps;
   return {
     clients: clientsService({
       db,
@@ -35,7 +35,7 @@ export function clientRegister(deps: ClientRegisterDeps) {
       vault,
       faultOfMetadata,
       redirectSchemes,
-      afterTrust,
+      withdrawRequests,
     }),
     apis: apisService({
       clock,

@@ -98,6 +98,31 @@ it('#506 an application without a session is told when what it was given ends', 
   receiver.stop();
 });
 
+it('#532 a request of an application that was deleted does not come back with another one of its id', async () => {
+  const shop = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Shop', isTrusted: false });
+  const gil = await companionAccount(oauth, 'deleted-client@example.com');
+  await ask(gil.email, shop);
+  const [before] = await gil.device.waiting();
+  expect(before?.application).toBe('Shop');
+  const cli = async (args: string[]) =>
+    expect((await runCommand(environmentOf(oauth.config), ['client', ...args])).code).toBe(0);
+  await cli(['delete', shop.id]);
+  await cli([
+    'create',
+    '--client-id',
+    shop.id,
+    '--name',
+    'Other shop',
+    '--type',
+    'machine',
+    '--grant',
+    'ciba',
+  ]);
+  expect(await gil.device.waiting()).toEqual([]);
+  const params = { id: before?.challenge_id ?? '' };
+  expect((await gil.device.call(applicationRequestApprove, { params })).status).not.toBe(200);
+});
+
 it('#240 withdrawing consent also ends a request that was shown without the withdrawn part', async () => {
   const shop = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Shop', isTrusted: false });
   const cal = await companionAccount(oauth, 'revoking@example.com');

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { sessionStore } from '../sessions/session-store.ts';
+import { unlessLeft } from '../sessions/unless-left.ts';
 import { useEnterAccount } from '../sessions/use-enter-account.ts';
 import { cameFrom, forgetCameFrom } from './came-from.ts';
 
@@ -15,7 +16,7 @@ export function useNewcomer(email: string): (asked: Promise<AuthReply>) => Promi
   const redirect = useRedirect();
   return useCallback(
     async (asked) => {
-      const reply = await asked;
+      const reply = await unlessLeft(asked);
       const session = sessionStore.signIn('status' in reply ? await confirmed(reply) : reply.auth_token);
       redirect('authRegister', { query: cameFrom(email), replace: true });
       forgetCameFrom();

@@ -17,6 +17,7 @@ import {
 } from '../../platform/webauthn/passkey-ceremony.ts';
 import { signalUnknownPasskey } from '../../platform/webauthn/passkey-signals.ts';
 import { passkeyUsed } from '../../platform/webauthn/passkey-used.ts';
+import { unlessLeft } from '../sessions/unless-left.ts';
 
 /** Sign-in with a passkey on request. Rejects with errors for which `passkeyFailure` has a text. */
 export async function signInWithPasskey(): Promise<AuthReply> {
@@ -82,7 +83,7 @@ function begin() {
 async function verify(reference: string, payloads: PasskeyAssertionInput): Promise<AuthReply> {
   try {
     const reply = await toasts.promise(
-      call(passkeyLoginVerify, { body: { reference_code: reference, payloads } }),
+      unlessLeft(call(passkeyLoginVerify, { body: { reference_code: reference, payloads } })),
       { loading: loginText.authenticating, success: loginText.loggedIn },
     );
     passkeyUsed.note();

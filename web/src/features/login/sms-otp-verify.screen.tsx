@@ -17,6 +17,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SecondFactorCancelled } from '../mfa/second-factor.ts';
+import { unlessLeft } from '../sessions/unless-left.ts';
 import { forgetPhoneCode, keepPhoneCode, phoneCodeOf } from './phone-codes.ts';
 import { smsCountdown } from './sms-countdown.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -54,6 +55,7 @@ export default function SmsOtpVerifyScreen() {
       // The server's cooldown counts; this browser may not know it.
       const wait = isFailure(error, 'rate_limited') ? error.body?.retry_after : undefined;
       if (wait) countdown.start(wait);
+      forgetIfOver(error);
       verification.say(failureMessage(error, phoneLoginText.notVerified));
     } finally {
       setResending(false);
@@ -119,7 +121,7 @@ function useVerification(reference: string | undefined) {
     setError(undefined);
     try {
       await signIn(
-        toasts.promise(call(phoneLoginVerify, { body: { otp, reference_number: reference } }), {
+        toasts.promise(unlessLeft(call(phoneLoginVerify, { body: { otp, reference_number: reference } })), {
           loading: loginText.authenticating,
           success: loginText.loggedIn,
         }),
@@ -131,6 +133,7 @@ function useVerification(reference: string | undefined) {
         forgetPhoneCode();
         return redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
       }
+      forgetIfOver(failure);
       say(refusalText(failure));
     } finally {
       setRunning(false);
@@ -152,6 +155,11 @@ function useVerification(reference: string | undefined) {
       setError(undefined);
     },
   };
+}
+
+/** 'Get OTP' then sends another code instead of leading back to this one, which may have been used in a lost reply. */
+function forgetIfOver(failure: unknown): void {
+  if (isFailure(failure, 'challenge_expired')) forgetPhoneCode();
 }
 
 function refusalText(failure: unknown): string {

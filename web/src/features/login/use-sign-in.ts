@@ -6,13 +6,11 @@ import { useRouting } from '../../platform/routing/route-href.ts';
 import { defaultRoute } from '../../platform/routing/route-name.ts';
 import { returnTargetOf } from '../../platform/routing/use-return.ts';
 import { sessionStore } from '../sessions/session-store.ts';
-import { choicesInTab } from '../sessions/tab-account.ts';
 import { useEnterAccount } from '../sessions/use-enter-account.ts';
 
 /**
  * The end of every sign-in method: the second factor if it is required, then the session, then the target page, whose
- * code is fetched while the server processes the sign-in. If another account was chosen meanwhile, that choice is the
- * later one: the session is only added to the list.
+ * code is fetched while the server processes the sign-in.
  */
 export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<void> {
   const enter = useEnterAccount();
@@ -22,10 +20,8 @@ export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<
       preload(returnTargetOf(location.search) ?? defaultRoute);
       // Loaded in advance, for accounts that need it; if that fails, a person who needs it is asked to try again.
       secondFactor().catch(() => undefined);
-      const choices = choicesInTab();
       const reply = await asked;
-      const session = sessionStore.signIn('status' in reply ? await confirmed(reply) : reply.auth_token);
-      if (choicesInTab() === choices) await enter(session);
+      await enter(sessionStore.signIn('status' in reply ? await confirmed(reply) : reply.auth_token));
     },
     [enter, preload],
   );

@@ -2,7 +2,6 @@ import { storageKey } from '../../platform/storage/browser-storage.ts';
 
 const key = storageKey('tab-account');
 let chosen: string | undefined;
-let choices = 0;
 
 /**
  * The account last chosen in this tab.
@@ -32,13 +31,9 @@ export function forgetChoiceInTab(): void {
 
 export function chooseInTab(userId: string): void {
   chosen = userId;
-  choices++;
   try {
     sessionStorage.setItem(key, userId);
   } catch {
     // If storage is blocked, the choice lasts as long as the page.
   }
 }
-
-/** How often an account has been chosen on this page, by which a sign-in that waits for its reply sees a later choice. */
-export const choicesInTab = (): number => choices;
