@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { CompanionBrowser } from './fixtures/companion-device.ts';
 import { isFirefox } from './fixtures/is-firefox.ts';
+import { loseReply } from './fixtures/lose-reply.ts';
 import { test } from './fixtures/portal.ts';
 import type { CreatedUser, Portal } from './fixtures/portal-process.ts';
 import { submitLogin } from './fixtures/sign-in.ts';
@@ -40,22 +41,12 @@ test('#521 a pairing whose reply was lost is completed by another attempt, or wh
   page,
   portal,
   newBrowser,
-  problems,
 }) => {
-  problems.allow(/ERR_FAILED|NetworkError/);
   for (const recovers of ['another attempt', 'the next opening'] as const) {
     const ann = await account(portal);
     const context = await newBrowser(phone);
     const companion = await CompanionBrowser.open(context);
-    await companion.page.route(
-      '**/api/companion/pairing/complete',
-      async (route) => {
-        const request = route.request();
-        await companion.page.request.post(request.url(), { data: request.postDataJSON() });
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseReply(companion.page, '/api/companion/pairing/complete');
     await withCompanion(page, ann, {
       async pair(link, name) {
         await companion.begin(link, name);
