@@ -426,15 +426,12 @@ for (const [where, follow] of [
     const ann = await portal.createUser({ name: 'Ann Tan' });
     const bob = await portal.createUser({ name: 'Bob Lim' });
     await signIn(page, ann);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = Promise.withResolvers<void>();
     let late = '';
     await page.route('**/api/auth/login', async (route) => {
       const response = await route.fetch();
       late = ((await response.json()) as { auth_token: string }).auth_token;
-      await held;
+      await answer.promise;
       await route.fulfill({ response });
     });
     await page.goto('/auth/login?return_to=securityMfa');
@@ -446,7 +443,7 @@ for (const [where, follow] of [
     const title = where === 'the form was left' ? /Forgot/ : 'Two-Factor Authentication';
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const address = page.url();
-    answer();
+    answer.resolve();
     const headers = { authorization: `Bearer ${late}` };
     await expect.poll(async () => (await fetch(`${portal.url}/api/profile`, { headers })).status).toBe(401);
     expect(await storedUsers(page)).toEqual([ann.id]);

@@ -1,10 +1,29 @@
 import { expect } from '@playwright/test';
 import { axe } from './fixtures/axe.ts';
 import { test } from './fixtures/portal.ts';
+import type { Portal } from './fixtures/portal-process.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { modal } from './fixtures/with-companion.ts';
 
 test.use({ portalSettings: { OAUTH_REGISTRATION: 'open' } });
+
+/** The query of an authorization request of an agent that registers itself. */
+async function requestOfAgent(portal: Portal, name: string, asked: { scope: string; resource: string }) {
+  const reply = await fetch(`${portal.url}/oauth2/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: name, redirect_uris: ['http://127.0.0.1/callback'] }),
+  });
+  const { client_id } = (await reply.json()) as { client_id: string };
+  return new URLSearchParams({
+    client_id,
+    redirect_uri: 'http://127.0.0.1:9/callback',
+    response_type: 'code',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    ...asked,
+  });
+}
 
 test('the consent for an agent that registered itself warns that it is unverified and shows where the response goes', async ({
   page,
@@ -14,23 +33,9 @@ test('the consent for an agent that registered itself warns that it is unverifie
   const api = ['api', 'create', '--audience', audience, '--name', 'Notes', '--open'];
   const made = await portal.cli([...api, '--scope', 'notes:read=Read your notes']);
   expect(made.code).toBe(0);
-  const redirectUri = 'http://127.0.0.1/callback';
-  const reply = await fetch(`${portal.url}/oauth2/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name: 'Notes agent', redirect_uris: [redirectUri] }),
-  });
-  const { client_id } = (await reply.json()) as { client_id: string };
   const user = await portal.createUser({ name: 'Carla' });
-  const request = new URLSearchParams({
-    client_id,
-    redirect_uri: 'http://127.0.0.1:9/callback',
-    response_type: 'code',
-    scope: 'openid notes:read',
-    resource: audience,
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-  });
+  const asked = { scope: 'openid notes:read', resource: audience };
+  const request = await requestOfAgent(portal, 'Notes agent', asked);
   // The pages before the consent name the application as well (#476).
   await page.goto(`/oauth2/authorize?${request}`);
   await expect(page.getByText('Continue to Notes agent')).toBeVisible();
@@ -61,22 +66,9 @@ test('#530 the consent and the list of applications name an API of which no scop
 }) => {
   const audience = 'https://payroll.example.test/';
   await portal.cli(['api', 'create', '--audience', audience, '--name', 'Payroll', '--open']);
-  const reply = await fetch(`${portal.url}/oauth2/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name: 'Salary agent', redirect_uris: ['http://127.0.0.1/callback'] }),
-  });
-  const { client_id } = (await reply.json()) as { client_id: string };
   await signIn(page, await portal.createUser({ name: 'Carla' }));
-  const request = new URLSearchParams({
-    client_id,
-    redirect_uri: 'http://127.0.0.1:9/callback',
-    response_type: 'code',
-    scope: 'openid',
-    resource: audience,
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-  });
+  const asked = { scope: 'openid', resource: audience };
+  const request = await requestOfAgent(portal, 'Salary agent', asked);
   await page.goto(`/oauth2/authorize?${request}`);
   await page.getByRole('listitem').getByRole('button').first().click();
   await expect(page.getByText('Use “Payroll”')).toBeVisible();

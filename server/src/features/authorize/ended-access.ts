@@ -25,7 +25,7 @@ export function endAccessOf({ clock, vault }: EndedAccessDeps) {
   async function subjectsOf(
     tx: Database,
     clientId: string,
-    { holders, lasting }: { readonly holders: readonly string[]; readonly lasting: ReadonlySet<string> },
+    holders: readonly string[],
   ): Promise<NoticeSubject[]> {
     const records = recordsRepository(tx);
     const { opened } = libraryRecords(records, vault);
@@ -36,8 +36,11 @@ export function endAccessOf({ clock, vault }: EndedAccessDeps) {
         ? [{ userId: row.account_id ?? '', sessionId: row.id, sid: authorization.sid ?? null }]
         : [];
     });
+    const lasting = await records.lastingOf(holders, 'ended', { clientId });
+    const isTold = (userId: string) =>
+      known.some((one) => one.userId === userId) && !lasting.some((one) => one.userId === userId);
     const others = holders
-      .filter((userId) => lasting.has(userId) || !known.some((one) => one.userId === userId))
+      .filter((userId) => !isTold(userId))
       .map((userId) => ({ userId, sessionId: '', sid: null }));
     return [...known, ...others];
   }
@@ -46,13 +49,10 @@ export function endAccessOf({ clock, vault }: EndedAccessDeps) {
     const records = recordsRepository(tx);
     const notices = logoutNoticesRepository(tx);
     const holders = await records.holdersOf(clientId, userIds);
-    const lasting = new Set(
-      (await records.lastingOf(holders, 'ended', { clientId })).map(({ userId }) => userId),
-    );
+    const isTellable = holders.length > 0 && (await notices.tellable([clientId])).length > 0;
+    const subjects = isTellable ? await subjectsOf(tx, clientId, holders) : [];
     await records.removeOfAll(userIds, clientId);
-    if (holders.length === 0 || (await notices.tellable([clientId])).length === 0) return false;
-    const subjects = await subjectsOf(tx, clientId, { holders, lasting });
     await notices.insert(subjects.map((one) => waitingNotice(clock, clientId, one)));
-    return true;
+    return isTellable;
   };
 }
