@@ -4,7 +4,7 @@ import type { Client } from '../applications/client.ts';
 import type { ClientsService } from '../applications/clients.service.ts';
 import { clientRegister } from '../applications/index.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
-import { introspect, tokenCall } from './testing/token-calls.ts';
+import { introspect, redeem, refresh, tokenCall } from './testing/token-calls.ts';
 
 let oauth: TestOauth;
 let clients: ClientsService;
@@ -83,6 +83,30 @@ describe.each(['opaque', 'jwt'] as const)('a %s access token', (tokenFormat) => 
     await clients.update(client.id, { apiScopes: [{ audience, scope: 'read' }] });
     expect(await introspect(oauth, api, token)).toMatchObject({ active: true, scope: 'read' });
   });
+
+  it.each(['its client', 'its API'])(
+    '#533 whose scopes %s has lost is not followed by one without a scope, which nobody allowed',
+    async (whose) => {
+      const { audience, granted } = await newApi();
+      const client = await oauth.client({ apiScopes: granted, isTrusted: false });
+      const config = await oauth.configure(client);
+      const { token } = await oauth.account(`scopes-${++made}@example.com`);
+      const asked = { resource: audience, scope: 'openid read' };
+      const tokens = await oauth.signInTo(config, { token, consent: true }, asked);
+      const { url, verifier } = await oauth.flow(config, asked);
+      const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
+      if (whose === 'its API') await oauth.apis.update(audience, { removedScopes: ['read'] });
+      else await clients.update(client.id, { apiScopes: [{ audience, scope: 'write' }] });
+      const replies = [
+        await redeem(oauth, client, code, verifier),
+        await refresh(oauth, client, tokens.refresh_token ?? ''),
+      ];
+      expect(replies.map(({ body }) => body.error)).toEqual(['invalid_target', 'invalid_target']);
+      const alone = await oauth.flow(config, { resource: audience, scope: 'openid' });
+      const answer = await oauth.answer(await oauth.visit(alone.url), { token });
+      expect(answer.body.status).toBe('consent_required');
+    },
+  );
 
   it('without a scope lasts while its client has the audience, or is there', async () => {
     const { audience, api } = await newApi();

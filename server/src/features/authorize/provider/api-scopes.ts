@@ -54,6 +54,8 @@ export function apiScopes(findApi: FindApi) {
       refuse(asked.filter((scope) => !scopes.includes(scope)));
     } else if (asking.includes(context.path)) {
       await checkAll(context, client);
+    } else if (isNothingLeft(context, audience, scopes)) {
+      throw new errors.InvalidTarget();
     }
     return {
       scope: scopes.join(' '),
@@ -109,12 +111,28 @@ function isMachine({ path, oidc }: Context): boolean {
 }
 
 /**
+ * Whether what is redeemed was about scopes of the API, and all of them were withdrawn since: a token without a scope
+ * would still let the application call the API, and nobody agreed to that (security #533).
+ */
+function isNothingLeft({ oidc }: Context, audience: string, left: readonly string[]): boolean {
+  const { RefreshToken: refresh, Grant: grant } = oidc.entities;
+  const requested = (refresh ?? usedOnce(oidc))?.scope?.split(' ') ?? [];
+  const allowed = grant?.getResourceScopeEncountered(audience).split(' ') ?? [];
+  const given = requested.filter((scope) => allowed.includes(scope));
+  return given.length > 0 && !given.some((scope) => left.includes(scope));
+}
+
+function usedOnce({ entities }: Context['oidc']) {
+  return entities.AuthorizationCode ?? entities.DeviceCode ?? entities.BackchannelAuthenticationRequest;
+}
+
+/**
  * Which scopes of the API what is redeemed can be about. All that came from one sign-in counts as old as the first of
  * it. Throws `invalid_target` if the API was registered again since.
  */
 function isKnownTo({ path, oidc }: Context, api: Api): (scope: string) => boolean {
-  const { RefreshToken: refresh, ...others } = oidc.entities;
-  const once = others.AuthorizationCode ?? others.DeviceCode ?? others.BackchannelAuthenticationRequest;
+  const { RefreshToken: refresh } = oidc.entities;
+  const once = usedOnce(oidc);
   const issuedAt = refresh?.iiat ?? once?.iat;
   if (path !== routes.token || issuedAt === undefined) return () => true;
   if (isBefore(issuedAt, since(api, oidc.client))) throw new errors.InvalidTarget();

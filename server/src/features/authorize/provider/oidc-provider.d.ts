@@ -138,6 +138,7 @@ declare module 'oidc-provider' {
       readonly PushedAuthorizationRequest?: object;
       readonly DeviceCode?: { scope?: string; iat: number };
       readonly RefreshToken?: { scope?: string; iiat: number; jkt?: string };
+      readonly Grant?: Grant;
       /** The token that was exchanged for another; `iat` is in seconds since the epoch. */
       readonly RotatedRefreshToken?: { iat: number };
       readonly IdTokenHint?: { payload: { sub?: string } };
