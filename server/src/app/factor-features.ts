@@ -6,7 +6,6 @@ import { companionFeature } from '../features/companion/index.ts';
 import { webPusher } from '../features/companion/web-push.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
 import { mfaTokensService } from '../features/mfa/mfa-tokens.service.ts';
-import { operatorsRepository } from '../features/operators/operators.repository.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
 import { endTrust } from '../features/trusted-devices/end-trust.ts';
@@ -18,6 +17,7 @@ import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import { factorRegistry } from './factor-registry.ts';
 import type { PlatformParts } from './platform-parts.ts';
+import { isOperator } from './recovery-parts.ts';
 
 export type FactorFeatures = ReturnType<typeof factorFeatures>;
 
@@ -68,7 +68,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     knowsBrowser: base.knowsBrowser,
     vaults,
     requireForAll: config.requireTwoFactor,
-    isOperator: async (userId) => (await operatorsRepository(db).active(userId)) !== undefined,
+    isOperator,
     signInFactors: config.signInFactors,
     serviceName: () => config.brand.serviceName,
     larkSignIn: config.messages.lark

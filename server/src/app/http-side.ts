@@ -43,7 +43,12 @@ export async function httpSide(platform: PlatformParts, features: Features) {
   const endpoints = [
     features.auditLog,
     features.operations,
-    { endpoints: features.loginHistory.endpoints(features.mfa.stepUp) },
+    {
+      endpoints: features.loginHistory.endpoints({
+        stepUp: features.mfa.stepUp,
+        restsOnPassword: features.mfa.offers.restsOnPassword,
+      }),
+    },
     features.sessions,
     features.mfa,
     features.trustedDevices,

@@ -326,7 +326,7 @@ describe('latchkey client, while a server runs', () => {
     }
   });
 
-  it('accepts only further metadata that the protocol defines', async () => {
+  it('#535 accepts only further metadata that the protocol defines, and none that makes the secret superfluous', async () => {
     const create = (metadata: unknown) =>
       cli(['client', 'create', '--name', 'M', '--type', 'machine', '--metadata', JSON.stringify(metadata)]);
     expect((await create({ token_endpoint_auth_method: 'client_secret_post' })).code).toBe(0);
@@ -335,6 +335,7 @@ describe('latchkey client, while a server runs', () => {
       { redirect_uris: [] },
       { latchkey_trusted: true },
       { token_endpoint_auth_method: 'none at all' },
+      { token_endpoint_auth_method: 'none' },
       { jwks: { keys: [{ kty: 'EC' }] }, token_endpoint_auth_method: 'private_key_jwt' },
       { id_token_signed_response_alg: 'none' },
       { favourite_colour: 'blue' },

@@ -148,6 +148,20 @@ it('#523 the own tokens of a machine stay over when it gets back the grant, the 
   expect(await introspect(oauth, watcher, old)).toMatchObject({ active: true, scope: 'read' });
 });
 
+it('#534 the own tokens of a machine that was deleted stay over when another one gets its id', async () => {
+  const audience = 'https://shops.example.test';
+  await oauth.apis.create(audience, { scopes: { read: 'Read' } });
+  const given: ClientSettings = { type: 'machine', apiScopes: [{ audience, scope: 'read' }] };
+  const take = async (client: Client) =>
+    String((await tokenCall(oauth, client, { grant_type: 'client_credentials' })).body.access_token);
+  const machine = await oauth.client(given);
+  const old = await take(machine);
+  await clients.remove(machine.id);
+  advance(2 * second);
+  const other = await oauth.client({ ...given, id: machine.id });
+  expect([await isActive(old), await isActive(await take(other))]).toEqual([false, true]);
+});
+
 it('#523 the tokens of people contain no scope that their application lost and got back', async () => {
   const audience = 'https://shelves.example.test';
   await oauth.apis.create(audience, { scopes: { read: 'Read', write: 'Write' } });

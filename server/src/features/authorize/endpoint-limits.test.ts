@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minute } from '../../platform/clock/durations.ts';
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
-import { anonymousRequests, protocolBodyLimit } from './limits.ts';
+import { anonymousRequests, mostParameters, mostResources, protocolBodyLimit } from './limits.ts';
 import { endpointLimits } from './provider/endpoint-limits.ts';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { protocolCall } from './testing/token-calls.ts';
@@ -216,5 +216,40 @@ describe('#93 every endpoint of the protocol has a limit for each application an
     oauth.clock.advance(minute + 1_000);
     for (const task of oauth.portal.tasks) if (task.name === 'sweep protocol records') await task.run();
     expect(await pushed()).toEqual([]);
+  });
+});
+
+describe('#540 a parameter that is repeated is not read: the time for that grows with the square of its number', () => {
+  const audience = 'https://repeated.example.test';
+  const asking = async (most: number) => {
+    const client = await oauth.client({ apiScopes: [{ audience, scope: 'read' }] });
+    const query = new URLSearchParams({
+      client_id: client.id,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      scope: 'openid read',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    for (let count = 0; count < most; count += 1) query.append('resource', audience);
+    const reply = await fetch(`${oauth.url}/oauth2/authorize?${query}`, {
+      redirect: 'manual',
+      headers: from('198.51.100.54'),
+    });
+    const to = new URL(reply.headers.get('location') ?? '/', oauth.url);
+    return [reply.status, to.searchParams.get('error')];
+  };
+
+  it('#540 as many APIs are named as one request needs', async () => {
+    await oauth.apis.create(audience, { scopes: { read: 'Read' } });
+    expect(await asking(mostResources)).toEqual([303, null]);
+    expect(await asking(mostResources + 1)).toEqual([303, 'invalid_target']);
+    expect(await asking(mostParameters)).toEqual([400, null]);
+  });
+
+  it.each(['authorize', 'userinfo', 'jwks'])('#540 nor is any other at /oauth2/%s', async (name) => {
+    const query = new URLSearchParams(Array.from({ length: mostParameters + 1 }, () => ['a', 'a']));
+    const reply = await fetch(`${oauth.url}/oauth2/${name}?${query}`, { headers: from('198.51.100.55') });
+    expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('invalid_request')]);
   });
 });

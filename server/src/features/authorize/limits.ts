@@ -43,6 +43,12 @@ export const consents = { points: 60, duration: 10 * minute };
  * the replaced token for as long as its family lives (security #482).
  */
 export const refreshes = { points: 120, duration: 10 * minute };
+/**
+ * How many parameters a request has at most, and how many of them name an API (RFC 8707 §2): reading one that is repeated
+ * takes the library a time that grows with the square of their number (security #540).
+ */
+export const mostParameters = 50;
+export const mostResources = 8;
 /** Registrations from one address. */
 export const registrations = { points: 30, duration: 1 * minute };
 /** Registrations without a token, from one address. */

@@ -42,7 +42,7 @@ export interface LoginHistoryFeatureDeps {
 
 export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   const { db, clock, sessions, describeClient } = deps;
-  const ownHistory = (stepUp: OwnHistoryDeps['stepUp']) =>
+  const ownHistory = (given: Pick<OwnHistoryDeps, 'stepUp' | 'restsOnPassword'>) =>
     ownHistoryService({
       db,
       reads: deps.reads,
@@ -51,7 +51,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
       describeClient,
       knewBefore: deps.knewBefore,
       takeBack: deps.takeBack,
-      stepUp,
+      ...given,
       reports: deps.rateLimits.limit('sign-in-report-session', reportsPerSession),
       forgetBrowsers: deps.forgetSomeBrowsers,
       endLastingSince: deps.endLastingSince,
@@ -78,8 +78,8 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   });
   return {
     /** A report may need a confirmation, and the second factors are created later. */
-    endpoints: (stepUp: OwnHistoryDeps['stepUp']) =>
-      loginHistoryEndpoints({ ownHistory: ownHistory(stepUp), signInReports }),
+    endpoints: (given: Pick<OwnHistoryDeps, 'stepUp' | 'restsOnPassword'>) =>
+      loginHistoryEndpoints({ ownHistory: ownHistory(given), signInReports }),
     history: loginHistoryService({ db, clock, log: deps.log, happenings: deps.happenings }),
     signInReports,
   };

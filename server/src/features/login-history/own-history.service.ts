@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { isRatherOwners } from '../accounts/owners-session.ts';
+import type { User } from '../accounts/user.ts';
 import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
@@ -32,6 +33,8 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'pending' | 'end' | 'find' | 'holdAccount'>;
   readonly stepUp: Pick<StepUp, 'demand'>;
+  /** Whether whoever proved this factor may know no more than the password. */
+  readonly restsOnPassword: (user: User, factor: FactorType, on: Database) => Promise<boolean>;
   /** Reports by session: each is an event of the audit (security #315). */
   readonly reports: Pick<RateLimit, 'consume'>;
   readonly takeBack: TakeBack;
@@ -107,6 +110,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const user = await sessions.holdAccount(caller, tx);
     // Before anything is removed, since what is removed proves nothing any more.
     const shown = mfaToken === undefined ? undefined : await deps.stepUp.demand(caller, mfaToken, tx);
+    const isByPassword = shown !== undefined && (await deps.restsOnPassword(user, shown, tx));
     const isOwner = await isOwners(tx, caller, entry);
     const isDoubtful = shown === undefined && !isOwner;
     const strangers = await strangerSessions(deps, tx, entry, sessionId);
@@ -121,7 +125,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
       tx,
       user,
       endsOnly ? async () => false : strangers.isStrange,
-      !isOwner && shown === 'password' ? { keeps: ownersMeans } : {},
+      !isOwner && isByPassword ? { keeps: ownersMeans } : {},
     );
     if (isChanged && isDoubtful) throw new Unconfirmed();
     const { browser, ownBrowser: except } = strangers;

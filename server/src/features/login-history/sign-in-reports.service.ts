@@ -223,7 +223,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
     if (isWeakened || (wasOn && lostPhone))
       await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
     const needsNoOther = !wasOn && !deps.isTwoFactorOn(now);
-    const mailboxResets = isSameMailbox && needsNoOther;
+    // A reset needs a verified email: without one nobody could set another password (#541).
+    const mailboxResets = isSameMailbox && needsNoOther && now.email_verified_at !== null;
     const restores = needsNoOther ? displaced : undefined;
     const isStrangers = now.password_hash === null;
     const letIn = methodOf(entry) === 'password' || isStrangers;

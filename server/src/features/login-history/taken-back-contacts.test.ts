@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
-import { proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 
 const password = 'correct horse battery';
 const email = 'ann@example.com';
@@ -145,14 +145,23 @@ it('#483 an email that its owner has put back from a new browser stays when they
   expect(back.status).toBe(200);
 });
 
-it("#491 who knows the password takes no email, phone or password by reporting the owner's sign-in", async () => {
+it.each([
+  ['#491 who knows the password', proofByPassword],
+  [
+    '#541 who has added an authenticator app with the password',
+    async (on: TestPortal, token: string) => {
+      const seed = await registerApp(on, token, await proofByPassword(on, token, password));
+      return proofByApp(on, token, seed);
+    },
+  ],
+])("%s takes no email, phone or password by reporting the owner's sign-in", async (_who, prove) => {
   const own = await signIn();
   await addPhone(own);
   await changeEmail(own, 'next@example.com');
   const stranger = await signInAs('next@example.com');
   const { body: listed } = await portal.call(loginHistoryList, { token: stranger });
   const params = { id: listed.login_histories[1]?.id ?? '' };
-  const mfaToken = await proofByPassword(portal, stranger, password);
+  const mfaToken = await prove(portal, stranger, password);
   const { status, body } = await portal.call(loginHistoryReportUnrecognised, {
     token: stranger,
     params,
@@ -164,6 +173,18 @@ it("#491 who knows the password takes no email, phone or password by reporting t
     .selectAll()
     .executeTakeFirstOrThrow();
   expect([email_verified_at, phone_verified_at, password_hash].includes(null)).toBe(false);
+});
+
+it('#541 a mailed report removes no password that nobody could replace, because the email is not verified any more', async () => {
+  await signIn();
+  await signIn();
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  await portal.store.database.db.updateTable('users').set({ email_verified_at: null }).execute();
+  const { status, body } = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect([status, body.reset_token]).toEqual([200, null]);
+  expect((await portal.call(passwordLogin, { body: { email, password } })).status).toBe(200);
 });
 
 it.each([

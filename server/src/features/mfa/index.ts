@@ -40,7 +40,7 @@ export interface MfaFeatureDeps {
   readonly vaults: { readonly totp: Vault; readonly recoveryCodes: Vault };
   /** REQUIRE_2FA. */
   readonly requireForAll: boolean;
-  readonly isOperator: (userId: string) => Promise<boolean>;
+  readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   readonly signInFactors: SignInFactors;
   readonly serviceName: () => string;
   /** Null if the operator has not configured Lark. */

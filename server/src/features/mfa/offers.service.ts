@@ -45,7 +45,7 @@ export interface OffersDeps {
   readonly sessions: Pick<SessionsService, 'find'>;
   /** REQUIRE_2FA: whether it applies to every account. */
   readonly requireForAll: boolean;
-  readonly isOperator: (userId: string) => Promise<boolean>;
+  readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   readonly signInFactors: SignInFactors;
 }
 
@@ -98,7 +98,7 @@ export function offersService({
   async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
     const owed = await forSignIn(user, used);
     const isOwed =
-      owed !== undefined || isWeakenedByMailbox(user, clock.now()) || (await isOperator(user.id));
+      owed !== undefined || isWeakenedByMailbox(user, clock.now()) || (await isOperator(user.id, db));
     if (!isOwed || owed?.available.length === 0) return owed;
     const shown = possessionsOf(used);
     const available = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);
@@ -286,6 +286,38 @@ export function offersService({
     return shown;
   }
 
+  /**
+   * Whether whoever proved this factor may know no more than the password: it was added within a day, and the password, or
+   * a factor of which the same is true, confirmed that (security #541).
+   */
+  async function restsOnPassword(user: User, type: FactorType, on: Database = db): Promise<boolean> {
+    const shown = new Set<Possession>(['password']);
+    const held = await heldBy(user, on);
+    for (let before = 0; before < shown.size; ) {
+      before = shown.size;
+      const counting = await heldBy(user, on, { session: 'any', shown, now: clock.now() });
+      for (const { type: other } of held)
+        if (!counting.some((one) => one.type === other)) shown.add(units[other].possession);
+    }
+    return shown.has(units[type].possession);
+  }
+
+  /**
+   * What does not confirm anything in the session of an operator: what its sign-in has shown, unless that was two factors
+   * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
+   * console (security #539).
+   */
+  async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
+    const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
+    if (!session || !(await isOperator(caller.userId, on))) return new Set();
+    const used = JSON.parse(session.factors) as FactorType[];
+    if (used.includes('passkey') || possessionsOf(used).size > 1) return new Set();
+    const { user, available } = await forCaller(caller, on);
+    const shown = possessionsIn(user, used);
+    const others = await Promise.all(available.map(({ type }) => isAnother(caller, type, shown, on)));
+    return others.includes(true) ? shown : new Set();
+  }
+
   /** The possessions shown in a pending sign-in or reset. A step-up inside a session starts over. */
   async function shownBy(caller: TokenCaller, on?: Database): Promise<ReadonlySet<Possession>> {
     if (caller.kind === 'session') return new Set();
@@ -320,6 +352,8 @@ export function offersService({
     counts,
     isAnother,
     possessionsIn,
+    spentIn,
+    restsOnPassword,
     heldBy,
     isEnforced,
     isOn,

@@ -1,4 +1,4 @@
-import type { FactorType, Possession } from '@latchkey/contract/mfa/factors';
+import { type FactorType, factors, type Possession } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -49,15 +49,19 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
     ask: (caller: TokenCaller, token: string, on?: Database) => Promise<MfaTokenJudgement>,
     on?: Database,
   ): Promise<FactorType> {
-    if (!mfaToken) return require(caller, undefined, on);
+    const spent = await offers.spentIn(caller, on);
+    if (!mfaToken) return requireBeside(spent, caller, undefined, on);
     const { factor, status } = await ask(caller, mfaToken, on);
-    return factor ?? require(caller, status, on);
+    if (factor === undefined) return requireBeside(spent, caller, status, on);
+    return spent.has(factors[factor].possession) ? requireBeside(spent, caller, 'invalid', on) : factor;
   }
 
   /** The window is closed if the clock was set back. */
   async function isWindowOpen(caller: TokenCaller, grace: number, on?: Database): Promise<boolean> {
-    const at = (await sessions.find(caller.sessionId, on))?.step_up_at ?? null;
-    return at !== null && at <= clock.now() && clock.now() < at + stepUpWindow + grace;
+    const session = await sessions.find(caller.sessionId, on);
+    const [at, opener] = [session?.step_up_at ?? null, session?.step_up_factor as FactorType | null];
+    if (at === null || at > clock.now() || clock.now() >= at + stepUpWindow + grace) return false;
+    return !opener || !(await offers.spentIn(caller, on)).has(factors[opener].possession);
   }
 
   async function judgeToAdd(
@@ -89,8 +93,8 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
       // It proves what was already shown, so that it does not count here and is not used up.
       if (!(await offers.isAnother(caller, looked.factor, shown, on)))
         return requireBeside(shown, caller, 'invalid', on);
-      const { status } = await mfaTokens.consume(caller, mfaToken, on);
-      if (status) await requireBeside(shown, caller, status, on);
+      const { factor, status } = await mfaTokens.consume(caller, mfaToken, on);
+      return factor ?? requireBeside(shown, caller, status, on);
     },
   };
   return { ...stepUp, require };

@@ -32,5 +32,5 @@ export interface StepUp {
     caller: TokenCaller,
     mfaToken: string | undefined,
     on?: Database,
-  ): Promise<void>;
+  ): Promise<FactorType>;
 }

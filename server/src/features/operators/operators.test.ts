@@ -1,10 +1,12 @@
 import { groupCreate } from '@latchkey/contract/groups/group-create';
+import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
 import { operatorCreate } from '@latchkey/contract/operators/operator-create';
 import { operatorList } from '@latchkey/contract/operators/operator-list';
 import { operatorRemove } from '@latchkey/contract/operators/operator-remove';
 import { operatorSelf } from '@latchkey/contract/operators/operator-self';
 import { operatorUpdate } from '@latchkey/contract/operators/operator-update';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
 import { userUpdate } from '@latchkey/contract/users/user-update';
@@ -199,7 +201,7 @@ it('#193 a session with one factor must prove another before reading, and again 
   await operatorsOf(portal).revoke('command_line', id);
 });
 
-it('#458 a code to the mailbox is no second factor beside a password that the mailbox alone has set', async () => {
+it('#458 #538 a code to the mailbox is no second factor beside a password that the mailbox alone has set', async () => {
   const [email, phone] = [newEmail(), '+6582230458'];
   const { id } = await portal.createUser({
     email,
@@ -222,6 +224,9 @@ it('#458 a code to the mailbox is no second factor beside a password that the ma
   expect(await offered(token)).toEqual([403, ['sms_otp']]);
   await proofByCode(portal, token, 'email_otp', email);
   expect(await offered(token)).toEqual([403, ['sms_otp']]);
+  const changed = { current_password: password, password: 'quiet river at noon', keep_other_sessions: true };
+  expect((await portal.call(passwordChange, { token, body: changed })).status).toBe(200);
+  expect(await offered(token)).toEqual([403, ['sms_otp']]);
 
   const client = await portal.client({ requiresSecondFactor: true });
   const asked = await portal.visit((await portal.flow(await portal.configure(client))).url);
@@ -232,6 +237,30 @@ it('#458 a code to the mailbox is no second factor beside a password that the ma
   expect(await offered(token)).toEqual([200, undefined]);
   expect((await portal.answer(asked, { token })).body).toHaveProperty('redirect_to');
   await operatorsOf(portal).revoke('command_line', id);
+});
+
+it('#539 what an operator signed in with confirms no second factor that is added, while there is another', async () => {
+  const [email, password] = [newEmail(), 'correct horse battery'];
+  const { id } = await portal.createUser({ email, password, emailVerified: true });
+  await operatorsOf(portal).grant('command_line', id, 'admin');
+  const token = await portal.signIn(email, password);
+  const add = async (mfaToken?: string) => {
+    const given = mfaToken ? { token, mfaToken } : { token };
+    const { status, body } = await portal.call(totpRegisterRequest, { ...given, body: {} });
+    return [status, body.mfa_token_status, body.available_factors?.map(({ type }) => type)];
+  };
+  expect(await add()).toEqual([403, undefined, ['email_otp']]);
+  const byPassword = await proofByPassword(portal, token, password);
+  expect(await add(byPassword)).toEqual([403, 'invalid', ['email_otp']]);
+  // Nor does it open a window in which something can be added.
+  expect(await add()).toEqual([403, undefined, ['email_otp']]);
+  expect(await add(await proofByCode(portal, token, 'email_otp', email))).toEqual([
+    200,
+    undefined,
+    undefined,
+  ]);
+  await operatorsOf(portal).revoke('command_line', id);
+  expect(await add(await proofByPassword(portal, token, password))).toEqual([200, undefined, undefined]);
 });
 
 it('#194 an operator who is suspended or loses the role in a session loses access immediately', async () => {

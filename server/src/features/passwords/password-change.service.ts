@@ -1,4 +1,4 @@
-import { possessionsOf } from '@latchkey/contract/mfa/factors';
+import { type FactorType, possessionsOf } from '@latchkey/contract/mfa/factors';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { FieldMessage } from '@latchkey/contract/text/field-messages.en';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -8,7 +8,7 @@ import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { hasSamePassword, type User } from '../accounts/user.ts';
+import { hasSamePassword, isPasswordOfMailbox, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SecondFactors } from '../login/second-factors.ts';
 import type { FactorFailuresService } from '../mfa/factor-failures.service.ts';
@@ -56,10 +56,10 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     const user = await load(caller.userId);
     await checkCurrent(user, asked);
     await newPasswords.refuseWeak(password, user);
-    await confirm(user, asked);
+    const isByMailbox = staysOfMailbox(user, await confirm(user, asked));
     const keep = asked.keepOtherSessions ? 'all' : caller.sessionId;
     const [client, setIn] = [asked.client, caller.sessionId];
-    const change = { user, password, notice: 'password_changed', client, keep, setIn } as const;
+    const change = { user, password, notice: 'password_changed', client, keep, setIn, isByMailbox } as const;
     await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
   }
@@ -80,11 +80,12 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     await newPasswords.refuseWeak(password, user);
     // Setting an expired password again would not replace it.
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
-    if (needsBoth) await stepUp.demandBeside(possessionsOf(['password']), caller, asked.mfaToken);
-    else if (!isFresh) await stepUp.demand(caller, asked.mfaToken);
+    let shown: FactorType | undefined;
+    if (needsBoth) shown = await stepUp.demandBeside(possessionsOf(['password']), caller, asked.mfaToken);
+    else if (!isFresh) shown = await stepUp.demand(caller, asked.mfaToken);
     const keep = caller.sessionId;
-    const [client, setIn] = [asked.client, caller.sessionId];
-    const change = { user, password, notice: 'password_changed', client, keep, setIn } as const;
+    const [client, setIn, isByMailbox] = [asked.client, caller.sessionId, staysOfMailbox(user, shown)];
+    const change = { user, password, notice: 'password_changed', client, keep, setIn, isByMailbox } as const;
     await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
     return deps.readProfile(caller.userId);
   }
@@ -107,14 +108,14 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
 
   const owedBesidePassword = (user: User) => deps.secondFactors.forSignIn(user, ['password']);
 
-  /** The current password is proof enough, unless 2FA is on: then a different possession must confirm. */
-  async function confirm(user: User, { caller, mfaToken }: PasswordChange): Promise<void> {
-    if (user.password_hash === null) {
-      await stepUp.demand(caller, mfaToken);
-      return;
-    }
-    if (await owedBesidePassword(user))
-      await stepUp.demandBeside(possessionsOf(['password']), caller, mfaToken);
+  /**
+   * The current password is proof enough, unless 2FA is on: then a different possession must confirm. Returns the factor
+   * that did.
+   */
+  async function confirm(user: User, { caller, mfaToken }: PasswordChange): Promise<FactorType | undefined> {
+    if (user.password_hash === null) return stepUp.demand(caller, mfaToken);
+    if (!(await owedBesidePassword(user))) return undefined;
+    return stepUp.demandBeside(possessionsOf(['password']), caller, mfaToken);
   }
 
   /**
@@ -151,6 +152,15 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
   }
 
   return { change, replace };
+}
+
+/**
+ * Whether the new password is the mailbox's as the one before was: nothing but that password, or the mailbox, confirmed
+ * it (security #538).
+ */
+function staysOfMailbox(user: User, confirmedBy: FactorType | undefined): boolean {
+  const isOfMailbox = confirmedBy === undefined || confirmedBy === 'password' || confirmedBy === 'email_otp';
+  return isPasswordOfMailbox(user) && isOfMailbox;
 }
 
 function refusal(field: string, key: FieldMessage): ApiError {

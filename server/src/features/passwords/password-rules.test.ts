@@ -270,13 +270,19 @@ describe('#103 a waiting reset', () => {
   });
 });
 
-it('#288 a password that is changed in a session does not count as set by the mailbox', async () => {
-  await setRow({ mailbox_password_version: user.password_version });
-  const body = { current_password: old, password: fresh };
-  expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
-  const now = await row();
-  expect(now.mailbox_password_version).not.toBe(now.password_version);
-});
+it.each([
+  ['the mailbox has set', true],
+  ['its owner has set', false],
+])(
+  '#538 a password that only the one before confirms, which %s, counts as set by the same',
+  async (_by, isIt) => {
+    await setRow({ mailbox_password_version: isIt ? user.password_version : null });
+    const body = { current_password: old, password: fresh };
+    expect((await portal.call(passwordChange, { token, body })).status).toBe(200);
+    const now = await row();
+    expect(now.mailbox_password_version === now.password_version).toBe(isIt);
+  },
+);
 
 describe('#132 after a change in a session', () => {
   const browsers = async () =>

@@ -1,5 +1,6 @@
 import type { Client, Context } from 'oidc-provider';
 import type { Api } from '../../applications/api.ts';
+import { mostResources } from '../limits.ts';
 import { attributesScope } from './client-claims.ts';
 import { errors } from './library.ts';
 import { offlineAccess, restoreOffline } from './offline-access.ts';
@@ -44,6 +45,8 @@ export function apiScopes(findApi: FindApi) {
 
   async function getResourceServerInfo(context: Context, audience: string, client: Client) {
     restoreOffline(context);
+    if ([context.oidc.params.resource ?? []].flat().length > mostResources)
+      throw new errors.InvalidTarget('too many resources are named');
     const { api, scopes: granted } = await grantedAt(context, client, audience);
     const scopes = granted.filter(isKnownTo(context, api));
     if (isMachine(context)) {

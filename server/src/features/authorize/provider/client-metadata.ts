@@ -19,6 +19,7 @@ export const extraProperties = [
   'latchkey_profile',
   'latchkey_narrowed_at',
   'latchkey_lost',
+  'latchkey_created_at',
 ];
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -68,6 +69,7 @@ export function toMetadata(client: Client): Record<string, unknown> {
     latchkey_profile: client.profile,
     latchkey_narrowed_at: client.narrowedAt,
     latchkey_lost: client.lost,
+    latchkey_created_at: client.createdAt,
   };
 }
 

@@ -63,7 +63,11 @@ export async function faultOfMetadata(client: Client): Promise<string | undefine
   try {
     const known = new provider.Client(toMetadata(client)).metadata();
     const unknown = given.find((name) => !Object.hasOwn(known, name));
-    return unknown && `metadata "${unknown}" is not known`;
+    if (unknown) return `metadata "${unknown}" is not known`;
+    // It would prove itself with nothing, although it has a secret (security #535).
+    if (known.token_endpoint_auth_method === 'none' && !client.isPublic)
+      return 'metadata "token_endpoint_auth_method": only a public client authenticates with none';
+    return undefined;
   } catch (error) {
     if (!(error instanceof errors.OIDCProviderError)) throw error;
     return `metadata: ${error.error_description ?? error.message}`;

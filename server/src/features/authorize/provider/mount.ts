@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { explainRefusal } from '../explain-refusal.ts';
-import { longBodyLimit, protocolBodyLimit } from '../limits.ts';
+import { longBodyLimit, mostParameters, protocolBodyLimit } from '../limits.ts';
 import { type LogoutParameters, logoutParameters } from '../logout-requests.service.ts';
 import { withDefaultScope } from './default-scope.ts';
 import type { EndpointLimits } from './endpoint-limits.ts';
@@ -132,13 +132,16 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   const hasBody = request.method === 'POST' || request.method === 'PUT';
   const body = hasBody ? await readBody(request, limit) : undefined;
   const form = body && isForm(request) ? new URLSearchParams(body.toString('utf8')) : undefined;
-  const parameters = form ?? queryOf(request.url);
+  const query = queryOf(request.url);
+  const parameters = form ?? query;
   const isPreflight = request.method === 'OPTIONS';
   const wait = await deps.waitFor({ path, address, authorization, parameters, isPreflight });
   if (wait > 0) return tooMany(reply, path, { wait, errorPage: deps.errorPage });
+  if (query.size > mostParameters || parameters.size > mostParameters)
+    return unreadable(reply, path, 'there are too many parameters', deps);
   // PostgreSQL cannot store NUL, and the protocol does not allow it (RFC 6749, appendix A).
   if ([...parameters.values()].some((value) => value.includes('\0')))
-    return unreadable(reply, path, deps.errorPage);
+    return unreadable(reply, path, 'a parameter has a character that is not allowed', deps);
   pinOrigin(request, deps.publicUrl, address);
   // The library only knows the keys it was created with.
   const hint = parameters.get('id_token_hint');
@@ -196,9 +199,13 @@ function tooMany(
 }
 
 /** Answers with the protocol's error format, which its clients read (RFC 6749 §5.2). */
-function unreadable(reply: FastifyReply, path: string, errorPage: ErrorPage): void {
+function unreadable(
+  reply: FastifyReply,
+  path: string,
+  error_description: string,
+  { errorPage }: Pick<MountDeps, 'errorPage'>,
+): void {
   const { message, oauth_error } = explainRefusal('invalid_request');
-  const error_description = 'a parameter has a character that is not allowed';
   reply.code(400);
   refuse(reply, path, errorPage(message, oauth_error), { error: 'invalid_request', error_description });
 }
