@@ -45,6 +45,8 @@ test('an operator publishes three notices; they appear one at a time, survive a 
   await expect(page).toHaveURL(/\/auth\/login-attentions/);
   await expect(page.getByRole('heading', { level: 1, name: 'Action Required!' })).toBeVisible();
   await expect(page.getByText('New terms of use')).toBeVisible();
+  // Whose notice it is: another tab may have chosen another account.
+  await expect(page.getByText(user.email)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute(
     'href',
     'https://example.com/terms',

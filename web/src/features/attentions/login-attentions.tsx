@@ -10,6 +10,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SessionCard } from '../sessions/session-card.tsx';
+import { useLiveSession } from '../sessions/use-live-session.ts';
 import type { AttentionPanel } from './attention-panel.ts';
 import { type AttentionQueue, useAttentionQueue } from './attention-queue.ts';
 import { AddPasskeyPanel } from './panels/add-passkey.panel.tsx';
@@ -38,12 +40,14 @@ export function LoginAttentions({ panels }: Props) {
 
 function Notice({ item, queue, panels }: Props & { item: LoginAttention; queue: AttentionQueue }) {
   const Panel = panels[item.type] ?? OperatorNoticePanel;
+  const session = useLiveSession();
   const waiting = queue.items?.length ?? 0;
   return (
     <div className="grid gap-6">
       <PageHeading centered isStep>
         {attentionsText.titles[item.type] ?? attentionsText.otherTitle}
       </PageHeading>
+      <SessionCard session={session} />
       <Panel
         item={item}
         busy={queue.busy}

@@ -80,6 +80,7 @@ function destinationTold(error: unknown): Destination {
 function confirm(request: AuthorizationRequest, failure: ApiFailure): Promise<Destination> {
   return completeSecondFactor<Destination>({
     purpose: 'action',
+    page: location.pathname,
     required: requiredSecondFactor(failure),
     token: request.session.token,
     finish: (mfaToken) => send(request, mfaToken),

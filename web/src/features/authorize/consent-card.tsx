@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { GivingButton } from '../../ui/giving-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SavedSession } from '../sessions/saved-session.ts';
-import { SessionLabel } from '../sessions/session-label.tsx';
+import { SessionCard } from '../sessions/session-card.tsx';
 import { AskingApplication } from './asking-application.tsx';
 import { ScopeList } from './scope-list.tsx';
 import { UnverifiedApplication } from './unverified-application.tsx';
@@ -27,9 +27,7 @@ export function ConsentCard({ application, session, onAnswer }: Props) {
     <div className="grid gap-6">
       <AskingApplication application={application} />
       <UnverifiedApplication application={application} />
-      <div className="rounded-control border border-border px-4 py-3">
-        <SessionLabel session={session} />
-      </div>
+      <SessionCard session={session} />
       <div className="grid gap-3">
         <p>{authorizeText.consentHint}</p>
         <ScopeList

@@ -5,7 +5,7 @@ import { authorizeText } from '#text/authorize';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GivingButton } from '../../ui/giving-button.tsx';
-import { SessionLabel } from '../sessions/session-label.tsx';
+import { SessionCard } from '../sessions/session-card.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { AskingApplication } from './asking-application.tsx';
 import { ScopeList } from './scope-list.tsx';
@@ -51,9 +51,7 @@ export function DeviceConfirmation({ application, origin, code, busy, onAnswer }
       ) : (
         <Banner kind="danger">{authorizeText.deviceElsewhere}</Banner>
       )}
-      <div className="rounded-control border border-border px-4 py-3">
-        <SessionLabel session={session} />
-      </div>
+      <SessionCard session={session} />
       <div className="grid gap-3">
         <p>{authorizeText.consentHint}</p>
         <ScopeList

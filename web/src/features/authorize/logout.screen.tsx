@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { LogoutReceiptPanel } from '../sessions/logout-receipt-panel.tsx';
 import { provingIfPossible } from '../sessions/proving-if-possible.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
-import { SessionLabel } from '../sessions/session-label.tsx';
+import { SessionCard } from '../sessions/session-card.tsx';
 import { sessionStore } from '../sessions/session-store.ts';
 import { useSessions } from '../sessions/use-sessions.ts';
 import { refusedQuery } from './refused-query.ts';
@@ -80,11 +80,7 @@ function Logout() {
         <PageHeading centered description={authorizeText.logoutHint}>
           {reply.client_name ? authorizeText.logoutTitleOf(reply.client_name) : authorizeText.logoutTitle}
         </PageHeading>
-        {reply.session && (
-          <div className="rounded-control border border-border px-4 py-3">
-            <SessionLabel session={reply.session} />
-          </div>
-        )}
+        {reply.session && <SessionCard session={reply.session} />}
         <div className="grid gap-2">
           <GivingButton wide busy={busy} onClick={() => void send(true)}>
             {authorizeText.logoutConfirm}

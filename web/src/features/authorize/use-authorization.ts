@@ -37,6 +37,13 @@ export function useAuthorization(session: SavedSession): Authorization {
   const [step, setStep] = useState<AuthorizationStep>({ name: 'connecting' });
   const redirect = useRedirect();
   const started = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const fail = useCallback(
     (error: unknown, application: RequestingApplication | undefined) => {
@@ -68,6 +75,7 @@ export function useAuthorization(session: SavedSession): Authorization {
     async (consent?: boolean, shown?: RequestingApplication) => {
       const parameters = requestParameters(location.search);
       const application = await readApplication(parameters, session);
+      if (isLeft.current) return;
       if (application?.needs_form_post && !mayPost()) return loadAsPoster();
       // Only what the card showed is allowed: meanwhile an operator may have described a scope otherwise (security #481).
       if (consent && application && shown && JSON.stringify(application) !== JSON.stringify(shown))
@@ -77,7 +85,7 @@ export function useAuthorization(session: SavedSession): Authorization {
         if (consent !== false) rememberAccount(String(parameters.client_id), session.user_id);
         setStep({ name: 'redirecting', destination });
       } catch (error) {
-        fail(error, application);
+        if (!isLeft.current) fail(error, application);
       }
     },
     [session, fail],

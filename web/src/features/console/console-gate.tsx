@@ -65,7 +65,8 @@ function ConfirmFirst({ onConfirmed }: { onConfirmed: () => Promise<unknown> }) 
   const confirm = async () => {
     setBusy(true);
     try {
-      if (await stepUp.run((mfaToken) => callApi(operatorSelf, { mfaToken }))) await onConfirmed();
+      if (await stepUp.to('openConsole').run((mfaToken) => callApi(operatorSelf, { mfaToken })))
+        await onConfirmed();
     } catch {
       toasts.error(consoleText.accessFailed);
     } finally {

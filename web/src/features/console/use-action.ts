@@ -21,9 +21,9 @@ export function useAction() {
   const stepUp = useStepUp();
   return useCallback(
     <T>(run: (mfaToken?: string) => Promise<T>, { success, error }: ActionToast<T>): Promise<T | undefined> =>
-      stepUp.run((mfaToken) =>
-        toasts.promise(run(mfaToken), { loading: consoleText.working, success, error }),
-      ),
+      stepUp
+        .to('operate')
+        .run((mfaToken) => toasts.promise(run(mfaToken), { loading: consoleText.working, success, error })),
     [stepUp],
   );
 }

@@ -14,7 +14,7 @@ import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
 import { prepareProof } from '../../platform/proofs/proof.ts';
 import type { MailedLink } from '../../platform/routing/kept-link.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { ceremonyMessage } from '../../platform/webauthn/ceremony-message.ts';
+import { ceremonyMessage, isSuperseded } from '../../platform/webauthn/ceremony-message.ts';
 import { createPasskey, supportsPasskeys } from '../../platform/webauthn/passkey-ceremony.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -64,13 +64,11 @@ export function JoinForm({ link, onEnd }: { link: MailedLink; onEnd: (end: LinkE
     try {
       const name = given.data;
       const body = { token, email, name, server_host: location.origin };
-      const { reference_code, options } = await call(registerPasskeyOption, { body });
-      const payloads = await createPasskey(options);
-      const passkey = { reference_code, payloads };
+      const passkey = await createPasskey(() => call(registerPasskeyOption, { body }));
       await enter(created(call(registerConfirm, { body: { token, email, name, passkey } })));
     } catch (error) {
       if (endOf(error)) fail(error);
-      else toasts.error(ceremonyMessage(error, 'registration'));
+      else if (!isSuperseded(error)) toasts.error(ceremonyMessage(error, 'registration'));
     } finally {
       setIsAsking(false);
     }

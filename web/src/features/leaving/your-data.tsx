@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { leavingText } from '#text/leaving';
 import { failureMessage } from '../../platform/api/failure-message.ts';
 import { formatDate } from '../../platform/dates/format-date.ts';
+import { pageLeft } from '../../platform/presence/page-left.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,17 +35,21 @@ function Download() {
 
   const download = async () => {
     setBusy(true);
+    const isLeft = pageLeft();
     try {
-      const data = await stepUp.run((mfaToken) =>
-        toasts.promise(callApi(profileExport, { mfaToken }), {
-          loading: leavingText.downloading,
-          success: leavingText.downloaded,
-        }),
+      const data = await stepUp.to('downloadData').run((mfaToken) =>
+        toasts.promise(
+          callApi(profileExport, { mfaToken }).then((data) => {
+            if (isLeft()) throw new Error();
+            return data;
+          }),
+          { loading: leavingText.downloading, success: leavingText.downloaded },
+        ),
       );
       if (!data) return;
       saveTextFile(leavingText.fileName(data.exported_at.slice(0, 10)), JSON.stringify(data, null, 2));
     } catch (error) {
-      toasts.error(failureMessage(error, leavingText.downloadFailed));
+      if (!isLeft()) toasts.error(failureMessage(error, leavingText.downloadFailed));
     } finally {
       setBusy(false);
     }
@@ -69,13 +74,16 @@ function Delete() {
   const remove = async () => {
     setAsking(false);
     setBusy(true);
+    const isLeft = pageLeft();
     try {
-      const deletion = await stepUp.run((mfaToken) => callApi(deletionRequest, { body: {}, mfaToken }));
+      const deletion = await stepUp
+        .to('deleteAccount')
+        .run((mfaToken) => callApi(deletionRequest, { body: {}, mfaToken }));
       if (!deletion) return;
       toasts.success(leavingText.deleted(formatDate(deletion.erase_at)));
       // The server has ended it together with all others.
       sessionStore.remove([session.id]);
-      redirect('authLogin', { replace: true });
+      if (!isLeft()) redirect('authLogin', { replace: true });
     } catch (error) {
       toasts.error(failureMessage(error, leavingText.deleteFailed));
     } finally {

@@ -33,7 +33,7 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
       ended ? loginHistoryText.reported : loginHistoryText.secureNothingToEnd;
     try {
       const params = { id: entry.id };
-      const reported = await stepUp.run((mfaToken) =>
+      const reported = await stepUp.to('reportSignIn').run((mfaToken) =>
         toasts.promise(callApi(loginHistoryReportUnrecognised, { params, mfaToken }), {
           loading,
           success,

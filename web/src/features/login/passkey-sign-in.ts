@@ -22,8 +22,8 @@ import { unlessLeft } from '../sessions/unless-left.ts';
 /** Sign-in with a passkey on request. Rejects with errors for which `passkeyFailure` has a text. */
 export async function signInWithPasskey(): Promise<AuthReply> {
   if (!supportsPasskeys()) throw new Error(webauthnText.unsupported);
-  const { reference_code, options } = await begin();
-  return verify(reference_code, await askForPasskey(options));
+  const { reference_code, payloads } = await askForPasskey(begin);
+  return verify(reference_code, payloads);
 }
 
 /** The text for a failed sign-in with a passkey (docs/behaviour/login.md#errors). */

@@ -119,6 +119,7 @@ function useVerification(reference: string | undefined) {
     if (!reference || running) return;
     setRunning(true);
     setError(undefined);
+    const page = location.pathname;
     try {
       await signIn(
         toasts.promise(unlessLeft(call(phoneLoginVerify, { body: { otp, reference_number: reference } })), {
@@ -131,6 +132,8 @@ function useVerification(reference: string | undefined) {
       // The code has been used: after cancelling the second factor, the person must start again.
       if (failure instanceof SecondFactorCancelled) {
         forgetPhoneCode();
+        // Whoever left the page has gone where they wanted.
+        if (location.pathname !== page) return;
         return redirect('authLogin', { keepQuery: true, query: toPhoneTab, replace: true });
       }
       forgetIfOver(failure);

@@ -3,6 +3,7 @@ import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor'
 import { loginText } from '#text/login';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
+import { unlessLeft } from '../sessions/unless-left.ts';
 import { completeSecondFactor } from './second-factor.ts';
 
 /** Completes the required second factor of a sign-in; returns the session token. */
@@ -10,12 +11,13 @@ export async function completeSignIn(required: TwoFactorRequired): Promise<strin
   const pendingToken = required.auth_token ?? '';
   return completeSecondFactor({
     purpose: 'sign_in',
+    page: location.pathname,
     required,
     token: pendingToken,
     async finish(mfaToken, trustDevice) {
       const body = { mfa_token: mfaToken, ...(trustDevice && { trust_device: true }) };
       const signIn = call(loginSecondFactor, { token: pendingToken, body });
-      const { auth_token } = await toasts.promise(signIn, {
+      const { auth_token } = await toasts.promise(unlessLeft(signIn), {
         loading: loginText.authenticating,
         success: loginText.loggedIn,
       });

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation } from 'wouter';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -52,10 +53,11 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
   const cancel = () => secondFactorStore.settle(request, { error: new SecondFactorCancelled() });
   // Another account is on the screen, chosen in another tab: what is entered would confirm an action of the former one.
   const isLeftOver = useIsLeftOver(request.sessionId) && !state.finishing;
+  const isLeft = useIsLeft(request.page);
   const leave = useEffectEvent(cancel);
   useEffect(() => {
-    if (isLeftOver) leave();
-  }, [isLeftOver]);
+    if (isLeftOver || isLeft) leave();
+  }, [isLeftOver, isLeft]);
 
   const back = () => (mfaModal(state, { type: 'back' }).closed ? cancel() : dispatch({ type: 'back' }));
 
@@ -85,6 +87,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
     try {
       // Before the action: afterwards a pending token is invalid, and the browser may have left for an application.
       if (usedFactor === 'recovery_code') await noteCodesLeft(request.token);
+      if (secondFactorStore.snapshot() !== request) return;
       const value = await request.finish(mfaToken, trustDevice);
       secondFactorStore.settle(request, { value });
     } catch (error) {
@@ -182,6 +185,12 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       )}
     </Dialog>
   );
+}
+
+/** Whether another page is on the screen, by the browser's 'Back': what the modal asks is no longer explained (security #536). */
+function useIsLeft(page: string): boolean {
+  useLocation();
+  return location.pathname !== page;
 }
 
 /** Whether the account of this session is no longer the one on the screen (security #46). */

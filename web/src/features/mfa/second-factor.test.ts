@@ -8,6 +8,7 @@ import {
 
 const request: SecondFactorRequest<string> = {
   purpose: 'sign_in',
+  page: '/auth/login',
   required: { status: '2fa_required', available_factors: [], preferred_factor: null },
   token: 'pending',
   finish: async (mfaToken: string) => `session of ${mfaToken}`,

@@ -12,6 +12,8 @@ export interface SecondFactorRequest<T = unknown> {
   required: TwoFactorRequired;
   /** The bearer token for the challenges: the pending token of a sign-in, or the session's token. */
   token: string;
+  /** The path of the page that requests it: whoever leaves the page has cancelled what it asked for. */
+  page: string;
   /** The session of the page that requests it, if it has one: the modal ends with that page's account. */
   sessionId?: string;
   /**

@@ -7,7 +7,7 @@ import { useSWRConfig } from 'swr';
 import { passkeysText } from '#text/passkeys';
 import { webauthnText } from '#text/webauthn';
 import { toasts } from '../../platform/toasts/toasts.ts';
-import { ceremonyMessage } from '../../platform/webauthn/ceremony-message.ts';
+import { ceremonyMessage, isSuperseded } from '../../platform/webauthn/ceremony-message.ts';
 import { createPasskey, supportsPasskeys } from '../../platform/webauthn/passkey-ceremony.ts';
 import { passkeyUsed } from '../../platform/webauthn/passkey-used.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
@@ -30,11 +30,9 @@ export function useAddPasskey(): { add: () => Promise<Passkey | undefined>; runn
 
   // One proof serves both calls: the options show it, the verification uses it up (docs/behaviour/mfa.md#step-up).
   const register = async (mfaToken?: string) => {
-    const { reference_code, options } = await callApi(passkeyRegisterOption, {
-      body: { server_host: location.origin },
-      mfaToken,
-    });
-    const payloads = await createPasskey(options);
+    const { reference_code, payloads } = await createPasskey(() =>
+      callApi(passkeyRegisterOption, { body: { server_host: location.origin }, mfaToken }),
+    );
     return toasts.promise(
       callApi(passkeyRegisterVerify, { body: { reference_code, payloads, mfa_token: mfaToken } }),
       { loading: passkeysText.adding, success: passkeysText.added },
@@ -51,7 +49,7 @@ export function useAddPasskey(): { add: () => Promise<Passkey | undefined>; runn
       await Promise.all([mutate(queryKey(session.id, passkeyList)), info.mutate()]);
       return passkey;
     } catch (error) {
-      toasts.error(ceremonyMessage(error, 'registration'));
+      if (!isSuperseded(error)) toasts.error(ceremonyMessage(error, 'registration'));
       return undefined;
     } finally {
       setRunning(false);

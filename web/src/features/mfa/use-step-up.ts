@@ -22,11 +22,12 @@ export function useStepUp(): StepUp & { to: (purpose: Purpose) => StepUp } {
   return useMemo(() => {
     const saying = (reason?: string): StepUp => ({
       async run(action) {
+        const page = location.pathname;
         try {
           return await action();
         } catch (error) {
           if (!isFailure(error, '2fa_required')) throw error;
-          return confirm(session, error, action, reason);
+          return confirm({ page, session, reason }, error, action);
         }
       },
     });
@@ -34,15 +35,21 @@ export function useStepUp(): StepUp & { to: (purpose: Purpose) => StepUp } {
   }, [session]);
 }
 
+interface Asked {
+  page: string;
+  session: { id: string; token: string };
+  reason: string | undefined;
+}
+
 async function confirm<T>(
-  session: { id: string; token: string },
+  { page, session, reason }: Asked,
   failure: ApiFailure,
   action: (mfaToken: string) => Promise<T>,
-  reason: string | undefined,
 ): Promise<T | undefined> {
   try {
     return await completeSecondFactor<T>({
       purpose: 'action',
+      page,
       reason,
       required: requiredSecondFactor(failure),
       token: session.token,

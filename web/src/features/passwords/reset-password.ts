@@ -5,7 +5,7 @@ import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { requiredSecondFactor } from '../mfa/required-second-factor.ts';
-import { completeSecondFactor } from '../mfa/second-factor.ts';
+import { completeSecondFactor, SecondFactorCancelled } from '../mfa/second-factor.ts';
 
 interface Reset {
   email: string;
@@ -45,12 +45,15 @@ async function confirm(
   send: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const token = failure.body?.auth_token ?? '';
+  const page = location.pathname;
   return completeSecondFactor({
     purpose: 'reset',
+    page,
     required: requiredSecondFactor(failure),
     token,
     async finish(mfaToken) {
       await call(forgotPasswordSecondFactor, { token, body: { mfa_token: mfaToken } });
+      if (location.pathname !== page) throw new SecondFactorCancelled();
       return send();
     },
   });

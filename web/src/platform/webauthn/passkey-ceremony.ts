@@ -5,14 +5,25 @@ import type {
   PasskeyRequest,
 } from '@latchkey/contract/passkeys/webauthn';
 import { loadCode } from '../loading/load-code.ts';
+import { pageLeft } from '../presence/page-left.ts';
 
 /** Loads the library only when a passkey is used, so that no screen waits for it. */
 const library = () => loadCode(() => import('@simplewebauthn/browser'));
 
-/** Asks the browser for a passkey. Rejects with what `ceremonyMessage` has words for. */
-export async function askForPasskey(options: PasskeyRequest['options']): Promise<PasskeyAssertionInput> {
-  const { startAuthentication } = await library();
-  return (await startAuthentication({ optionsJSON: options })) as PasskeyAssertionInput;
+/** What a ceremony resolves with: the answer of the browser, and which challenge it belongs to. */
+export interface CeremonyAnswer<Payloads> {
+  reference_code: string;
+  payloads: Payloads;
+}
+
+/** Asks the browser for a passkey, with the challenge that `begin` requests. Rejects with what `ceremonyMessage` has words for. */
+export function askForPasskey(
+  begin: () => Promise<PasskeyRequest>,
+): Promise<CeremonyAnswer<PasskeyAssertionInput>> {
+  return whilePageIsShown(begin, async ({ options }) => {
+    const { startAuthentication } = await library();
+    return (await startAuthentication({ optionsJSON: options })) as PasskeyAssertionInput;
+  });
 }
 
 /** Offers passkeys in the browser's list at the email field. Pending until one is selected. */
@@ -38,10 +49,36 @@ export async function canOfferPasskeys(): Promise<boolean> {
   return loaded ? loaded.browserSupportsWebAuthnAutofill() : false;
 }
 
-/** Makes a passkey. Rejects with what `ceremonyMessage` has words for. */
-export async function createPasskey(options: PasskeyCreation['options']): Promise<PasskeyAttestationInput> {
-  const { startRegistration } = await library();
-  return (await startRegistration({ optionsJSON: options })) as PasskeyAttestationInput;
+/** Makes a passkey, for the challenge that `begin` requests. Rejects with what `ceremonyMessage` has words for. */
+export function createPasskey(
+  begin: () => Promise<PasskeyCreation>,
+): Promise<CeremonyAnswer<PasskeyAttestationInput>> {
+  return whilePageIsShown(begin, async ({ options }) => {
+    const { startRegistration } = await library();
+    return (await startRegistration({ optionsJSON: options })) as PasskeyAttestationInput;
+  });
+}
+
+/** Ends the browser's prompt when the page that asked is left (security #537). */
+async function whilePageIsShown<Begun extends { reference_code: string }, Payloads>(
+  begin: () => Promise<Begun>,
+  run: (begun: Begun) => Promise<Payloads>,
+): Promise<CeremonyAnswer<Payloads>> {
+  const isLeft = pageLeft();
+  const stopIfLeft = () => {
+    if (isLeft()) throw Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' });
+  };
+  const begun = await begin();
+  stopIfLeft();
+  const observer = new MutationObserver(() => isLeft() && void cancelCeremony());
+  observer.observe(document.body, { childList: true, subtree: true });
+  try {
+    const payloads = await run(begun);
+    stopIfLeft();
+    return { reference_code: begun.reference_code, payloads };
+  } finally {
+    observer.disconnect();
+  }
 }
 
 export function supportsPasskeys(): boolean {

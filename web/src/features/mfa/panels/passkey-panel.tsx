@@ -26,11 +26,10 @@ export function PasskeyPanel({ token, onProof, onDead }: PanelProps) {
 
   const verify = async () => {
     if (!supportsPasskeys()) throw new Error(webauthnText.unsupported);
-    const { reference_code, options } = await call(passkeyChallengeOption, {
-      token,
-      body: { server_host: location.origin },
-    });
-    const payloads = await askForPasskey(options);
+    const body = { server_host: location.origin };
+    const { reference_code, payloads } = await askForPasskey(() =>
+      call(passkeyChallengeOption, { token, body }),
+    );
     return toasts.promise(call(passkeyChallengeVerify, { token, body: { reference_code, payloads } }), {
       loading: text.verifying,
       success: text.verified,
