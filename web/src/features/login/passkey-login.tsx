@@ -19,8 +19,6 @@ export function PasskeyLogin() {
   const signIn = useSignIn();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Incremented when the autofill list must be filled again, after the button's ceremony. */
-  const [round, setRound] = useState(0);
 
   const use = async () => {
     setBusy(true);
@@ -30,7 +28,6 @@ export function PasskeyLogin() {
       await signIn(signInWithPasskey());
     } catch (error) {
       if (!(error instanceof SecondFactorCancelled)) setFailure(passkeyFailure(error));
-      setRound((before) => before + 1);
     } finally {
       setBusy(false);
     }
@@ -38,7 +35,8 @@ export function PasskeyLogin() {
 
   return (
     <div className="grid gap-4">
-      <OfferedPasskeys key={round} onReply={signIn} onFailure={setFailure} />
+      {/* A page has one ceremony at a time: the list would end the one that the person asked for. */}
+      {!busy && <OfferedPasskeys onReply={signIn} onFailure={setFailure} />}
       {failure !== undefined && <Banner kind="danger">{failure}</Banner>}
       <Button kind="secondary" wide busy={busy} onClick={() => void use()}>
         <Fingerprint className="size-5" aria-hidden />

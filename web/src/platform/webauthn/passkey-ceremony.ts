@@ -70,7 +70,12 @@ async function whilePageIsShown<Begun extends { reference_code: string }, Payloa
   };
   const begun = await begin();
   stopIfLeft();
-  const observer = new MutationObserver(() => isLeft() && void cancelCeremony());
+  const observer = new MutationObserver(() => {
+    if (!isLeft()) return;
+    // Once: the next page may have a ceremony of its own.
+    observer.disconnect();
+    void cancelCeremony();
+  });
   observer.observe(document.body, { childList: true, subtree: true });
   try {
     const payloads = await run(begun);
