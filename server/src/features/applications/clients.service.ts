@@ -30,7 +30,7 @@ import { InvalidClient } from './client-uris.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { idleLife, listPage, rewriteAttempts, sweepBatch, unusedLife } from './limits.ts';
 import { hasLostProof } from './lost-proof.ts';
-import { hasLostOwnGrant, noteLost } from './lost-rights.ts';
+import { afterLoss, hasLostOwnGrant, noteLost } from './lost-rights.ts';
 import { registeredClient } from './registered-client.ts';
 
 export interface ClientsDeps {
@@ -89,6 +89,8 @@ export function clientsService(deps: ClientsDeps) {
       secretId: keepsSecret ? newId(clock) : null,
       nextSecret: null,
       source: given.source ?? 'operator',
+      // An id that was chosen may be that of a client which was deleted, whose tokens it does not inherit (security #534).
+      lost: given.id === undefined ? {} : afterLoss({}, ['client_credentials'], now),
       createdAt: now,
       updatedAt: now,
     };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Client } from '../../applications/client.ts';
 
 /** What the portal stores about a client beyond the standard metadata. */
@@ -19,7 +20,6 @@ export const extraProperties = [
   'latchkey_profile',
   'latchkey_narrowed_at',
   'latchkey_lost',
-  'latchkey_created_at',
 ];
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -28,10 +28,26 @@ export const cibaGrant = 'urn:openid:params:grant-type:ciba';
 /** For the developers of a client that makes a request which its type does not allow. */
 export const unauthorized = 'the client may not ask in this way: its type does not allow it';
 
+type Metadata = Readonly<Record<string, unknown>>;
+
+const known = new WeakMap<Client, Metadata>();
+
 /**
  * A client in the library's format (RFC 7591 §2, OpenID Connect Registration 1.0 §2); its type decides what it may do.
+ * The same object for the same client.
  */
-export function toMetadata(client: Client): Record<string, unknown> {
+export function toMetadata(client: Client): Metadata {
+  const before = known.get(client);
+  if (before) return before;
+  const metadata = metadataOf(client);
+  // The library recognises a client by its JSON, which it would write again at each request.
+  const digest = hash('sha256', JSON.stringify(metadata));
+  Object.defineProperty(metadata, 'toJSON', { value: () => digest });
+  known.set(client, Object.freeze(metadata));
+  return metadata;
+}
+
+function metadataOf(client: Client): Metadata {
   return {
     token_endpoint_auth_method: client.isPublic ? 'none' : 'client_secret_basic',
     ...(client.mayUse.includes('ciba')
@@ -69,7 +85,6 @@ export function toMetadata(client: Client): Record<string, unknown> {
     latchkey_profile: client.profile,
     latchkey_narrowed_at: client.narrowedAt,
     latchkey_lost: client.lost,
-    latchkey_created_at: client.createdAt,
   };
 }
 

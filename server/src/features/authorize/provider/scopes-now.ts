@@ -59,8 +59,6 @@ export function scopesNow(findApi: FindApi) {
 }
 
 function isFor(token: ScopedToken, client: Client): boolean {
-  // A client that was deleted is not the one that got its id later (security #534).
-  if (isBefore(token.iat, client.latchkey_created_at as number)) return false;
   if (token.isMachines)
     return (
       client.grantTypeAllowed('client_credentials') &&
