@@ -19,9 +19,8 @@ export type ClientAddress = (request: AddressedRequest) => string;
  * Everything further to the left was written by the client and is never trusted.
  */
 export function clientAddress(request: AddressedRequest, trusted: AddressList): string {
-  const peer = request.socket.remoteAddress ?? '';
-  const peerAddress = plainAddress(peer) ?? peer;
-  if (!fromProxies(trusted)(request)) return peerAddress;
+  const peerAddress = peerOf(request.socket);
+  if (!trusted.has(peerAddress)) return peerAddress;
   const forwardedFor = request.headers['x-forwarded-for'];
   if (forwardedFor === undefined) return peerAddress;
   const chain = [forwardedFor].flat().join(',').split(',').slice(-longestChain);
@@ -39,10 +38,20 @@ export function clientAddress(request: AddressedRequest, trusted: AddressList): 
 /** Whether the peer is a trusted proxy, whose headers count for more than a stranger's. */
 export const fromProxies =
   (trusted: AddressList) =>
-  ({ socket }: Pick<AddressedRequest, 'socket'>): boolean => {
-    const peer = socket.remoteAddress ?? '';
-    return trusted.has(plainAddress(peer) ?? peer);
-  };
+  ({ socket }: Pick<AddressedRequest, 'socket'>): boolean =>
+    trusted.has(peerOf(socket));
+
+const peers = new WeakMap<AddressedRequest['socket'], string>();
+
+/** The address at the other end of a connection, which is the same for all of its requests. */
+function peerOf(socket: AddressedRequest['socket']): string {
+  const known = peers.get(socket);
+  if (known !== undefined) return known;
+  const peer = socket.remoteAddress ?? '';
+  const address = plainAddress(peer) ?? peer;
+  peers.set(socket, address);
+  return address;
+}
 
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {

@@ -132,12 +132,11 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   const hasBody = request.method === 'POST' || request.method === 'PUT';
   const body = hasBody ? await readBody(request, limit) : undefined;
   const form = body && isForm(request) ? new URLSearchParams(body.toString('utf8')) : undefined;
-  const query = queryOf(request.url);
-  const parameters = form ?? query;
+  const parameters = form ?? queryOf(request.url);
   const isPreflight = request.method === 'OPTIONS';
   const wait = await deps.waitFor({ path, address, authorization, parameters, isPreflight });
   if (wait > 0) return tooMany(reply, path, { wait, errorPage: deps.errorPage });
-  if (query.size > mostParameters || parameters.size > mostParameters)
+  if (parameters.size > mostParameters || (form && queryOf(request.url).size > mostParameters))
     return unreadable(reply, path, 'there are too many parameters', deps);
   // PostgreSQL cannot store NUL, and the protocol does not allow it (RFC 6749, appendix A).
   if ([...parameters.values()].some((value) => value.includes('\0')))
