@@ -326,6 +326,22 @@ describe('latchkey client, while a server runs', () => {
     }
   });
 
+  it('#543 no client has the name of a property that every object has', async () => {
+    for (const id of ['__proto__', 'constructor']) {
+      const { code, stderr } = await cli([
+        'client',
+        'create',
+        '--name',
+        'M',
+        '--type',
+        'machine',
+        '--client-id',
+        id,
+      ]);
+      expect([code, stderr]).toEqual([1, [expect.stringContaining('is reserved')]]);
+    }
+  });
+
   it('#535 accepts only further metadata that the protocol defines, and none that makes the secret superfluous', async () => {
     const create = (metadata: unknown) =>
       cli(['client', 'create', '--name', 'M', '--type', 'machine', '--metadata', JSON.stringify(metadata)]);

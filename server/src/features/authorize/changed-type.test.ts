@@ -148,6 +148,20 @@ it('#523 the own tokens of a machine stay over when it gets back the grant, the 
   expect(await introspect(oauth, watcher, old)).toMatchObject({ active: true, scope: 'read' });
 });
 
+it('#542 a refresh that is refused for its API uses up no refresh token', async () => {
+  const audience = 'https://refused.example.test';
+  await oauth.apis.create(audience, { scopes: { read: 'Read' } });
+  const client = await oauth.client({ apiScopes: [{ audience, scope: 'read' }] });
+  const asked = { resource: audience, scope: 'openid read' };
+  const { refresh_token = '' } = await oauth.signInTo(await oauth.configure(client), { token }, asked);
+  const again = async (resource: string) =>
+    (await tokenCall(oauth, client, { grant_type: 'refresh_token', refresh_token, resource })).body;
+  expect((await again('https://unknown.example.test')).error).toBe('invalid_target');
+  // Longer than a replaced token works.
+  advance(60 * second);
+  expect(await again(audience)).toMatchObject({ access_token: expect.any(String) });
+});
+
 it('#534 the own tokens of a machine that was deleted stay over when another one gets its id', async () => {
   const audience = 'https://shops.example.test';
   await oauth.apis.create(audience, { scopes: { read: 'Read' } });

@@ -40,9 +40,12 @@ export interface LoginHistoryFeatureDeps {
   readonly endLastingSince: OwnHistoryDeps['endLastingSince'];
 }
 
+/** What needs the second factors, which are created later. */
+type OwnHistoryProofs = Pick<OwnHistoryDeps, 'stepUp' | 'restsOnPassword' | 'isOperator'>;
+
 export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   const { db, clock, sessions, describeClient } = deps;
-  const ownHistory = (given: Pick<OwnHistoryDeps, 'stepUp' | 'restsOnPassword'>) =>
+  const ownHistory = (given: OwnHistoryProofs) =>
     ownHistoryService({
       db,
       reads: deps.reads,
@@ -77,8 +80,8 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });
   return {
-    /** A report may need a confirmation, and the second factors are created later. */
-    endpoints: (given: Pick<OwnHistoryDeps, 'stepUp' | 'restsOnPassword'>) =>
+    /** A report may need a confirmation. */
+    endpoints: (given: OwnHistoryProofs) =>
       loginHistoryEndpoints({ ownHistory: ownHistory(given), signInReports }),
     history: loginHistoryService({ db, clock, log: deps.log, happenings: deps.happenings }),
     signInReports,

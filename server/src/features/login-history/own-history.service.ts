@@ -35,6 +35,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly stepUp: Pick<StepUp, 'demand'>;
   /** Whether whoever proved this factor may know no more than the password. */
   readonly restsOnPassword: (user: User, factor: FactorType, on: Database) => Promise<boolean>;
+  readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   /** Reports by session: each is an event of the audit (security #315). */
   readonly reports: Pick<RateLimit, 'consume'>;
   readonly takeBack: TakeBack;
@@ -111,7 +112,8 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     // Before anything is removed, since what is removed proves nothing any more.
     const shown = mfaToken === undefined ? undefined : await deps.stepUp.demand(caller, mfaToken, tx);
     const isByPassword = shown !== undefined && (await deps.restsOnPassword(user, shown, tx));
-    const isOwner = await isOwners(tx, caller, entry);
+    // An operator confirms it with another factor: what remains without the email opens the console (security #544).
+    const isOwner = (await isOwners(tx, caller, entry)) && !(await deps.isOperator(userId, tx));
     const isDoubtful = shown === undefined && !isOwner;
     const strangers = await strangerSessions(deps, tx, entry, sessionId);
     let ended = false;

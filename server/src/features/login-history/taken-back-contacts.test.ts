@@ -17,6 +17,7 @@ import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { operatorsOf } from '../operators/testing/test-operators.ts';
 
 const password = 'correct horse battery';
 const email = 'ann@example.com';
@@ -176,6 +177,33 @@ async function expectOwnersMeansToStay(prove: (stranger: string) => Promise<stri
     .executeTakeFirstOrThrow();
   expect([email_verified_at, phone_verified_at, password_hash].includes(null)).toBe(false);
 }
+
+it("#544 a report of an operator's later sign-in takes nothing from its owner without another factor", async () => {
+  const stranger = await signIn();
+  const own = await signIn();
+  await changeEmail(own, 'next@example.com');
+  const { id } = await portal.store.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await operatorsOf(portal).grant('command_line', id, 'admin');
+  const { body: listed } = await portal.call(loginHistoryList, { token: stranger });
+  const params = { id: listed.login_histories[0]?.id ?? '' };
+  const report = (mfaToken?: string) =>
+    portal.call(loginHistoryReportUnrecognised, {
+      token: stranger,
+      params,
+      ...(mfaToken ? { mfaToken } : {}),
+    });
+  const offered = async (reply: Awaited<ReturnType<typeof report>>) => [
+    reply.status,
+    reply.body.available_factors?.map(({ type }: { type: string }) => type),
+  ];
+  expect(await offered(await report())).toEqual([403, ['email_otp']]);
+  expect(await offered(await report(await proofByPassword(portal, stranger, password)))).toEqual([
+    403,
+    ['email_otp'],
+  ]);
+  const { body } = await portal.call(profileRead, { token: stranger });
+  expect([body.email, body.is_email_verified]).toEqual(['next@example.com', true]);
+});
 
 it('#541 a mailed report removes no password that nobody could replace, because the email is not verified any more', async () => {
   await signIn();

@@ -34,6 +34,7 @@ export function features({
 }: FeaturesDeps): Record<string, unknown> {
   const nothing = async () => {};
   const now = scopesNow(findApi);
+  const { getResourceServerInfo, defaultResource } = apiScopes(findApi);
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
@@ -83,7 +84,8 @@ export function features({
     },
     resourceIndicators: {
       enabled: true,
-      ...apiScopes(findApi),
+      getResourceServerInfo,
+      defaultResource,
       useGrantedResource: async () => true,
     },
     registration: {

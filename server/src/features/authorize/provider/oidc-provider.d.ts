@@ -137,7 +137,7 @@ declare module 'oidc-provider' {
       readonly BackchannelAuthenticationRequest?: { scope?: string; iat: number };
       readonly PushedAuthorizationRequest?: object;
       readonly DeviceCode?: { scope?: string; iat: number };
-      readonly RefreshToken?: { scope?: string; iiat: number; jkt?: string };
+      readonly RefreshToken?: { scope?: string; iiat: number; jkt?: string; resource?: string | string[] };
       readonly Grant?: Grant;
       /** The token that was exchanged for another; `iat` is in seconds since the epoch. */
       readonly RotatedRefreshToken?: { iat: number };
