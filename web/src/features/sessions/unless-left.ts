@@ -5,10 +5,8 @@ import { endAbandoned } from './ending-queue.ts';
  * The reply of a sign-in. If its screen is left before, which cancels it, what it began is ended instead, and the promise
  * rejects (security #528).
  */
-export async function unlessLeft<T extends { auth_token?: string }>(
-  asked: Promise<T>,
-  isLeft = pageLeft(),
-): Promise<T> {
+export async function unlessLeft<T extends { auth_token?: string }>(asked: Promise<T>): Promise<T> {
+  const isLeft = pageLeft();
   const reply = await asked;
   if (!isLeft()) return reply;
   if (reply.auth_token) endAbandoned(reply.auth_token);
