@@ -15,8 +15,9 @@ import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { groupParts } from './group-parts.ts';
 import { hasAccess } from './has-access.ts';
+import { isOperator } from './is-operator.ts';
 import type { PlatformParts } from './platform-parts.ts';
-import { factorReset, isOperator, recoveries } from './recovery-parts.ts';
+import { factorReset, recoveries } from './recovery-parts.ts';
 import { inSeenTime } from './time-seen.ts';
 
 export type AccountFeatures = ReturnType<typeof accountFeatures>;
@@ -117,7 +118,7 @@ export function accountFeatures(
     rateLimits,
     phoneTargets,
     stepUp: mfa.stepUp,
-    knewBefore: base.knewBefore,
+    isRatherOwners: base.isRatherOwners,
     readProfile: profile.profiles.read,
     onEmailVerified: (userId) =>
       base.realtime.accountEvents.tell({ userId, change: 'contact_verified', sessionId: null }),

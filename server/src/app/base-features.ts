@@ -1,5 +1,5 @@
 import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
-import type { KnewBefore } from '../features/accounts/owners-session.ts';
+import { type KnewBefore, ratherOwners } from '../features/accounts/owners-session.ts';
 import type { User } from '../features/accounts/user.ts';
 import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
@@ -26,6 +26,7 @@ import { currentClient } from '../platform/http/current-client.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings, endLasting, endLastingSince } from './account-endings.ts';
 import { forgetAddedFactors } from './factor-registry.ts';
+import { isOperator } from './is-operator.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { policyFor } from './policy-for.ts';
 import { publicSettings } from './public-settings.ts';
@@ -78,6 +79,7 @@ export function baseFeatures(platform: PlatformParts) {
     },
   });
   const knewBefore: KnewBefore = (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at);
+  const isRatherOwners = ratherOwners({ knewBefore, wasOwnersPasskey });
   const loginHistory = loginHistoryFeature({
     db,
     reads: platform.database.reads,
@@ -90,9 +92,11 @@ export function baseFeatures(platform: PlatformParts) {
     describeClient,
     withdrawProofs: accountEndings(clock).withdrawProofs,
     isTwoFactorOn,
+    isOperator,
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
     forgetSomeBrowsers: (tx, userId, which) => knownBrowsers(tx).forget(userId, which),
     knewBefore,
+    isRatherOwners,
     forgetAdded: forgetAddedFactors,
     takeBack: takesBack,
     spareReset,
@@ -134,7 +138,7 @@ export function baseFeatures(platform: PlatformParts) {
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,
-    knewBefore,
+    isRatherOwners,
     register: clientRegister({
       db,
       clock,

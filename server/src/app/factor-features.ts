@@ -16,8 +16,8 @@ import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import { factorRegistry } from './factor-registry.ts';
+import { isOperator } from './is-operator.ts';
 import type { PlatformParts } from './platform-parts.ts';
-import { isOperator } from './recovery-parts.ts';
 
 export type FactorFeatures = ReturnType<typeof factorFeatures>;
 

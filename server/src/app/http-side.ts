@@ -13,7 +13,6 @@ import { wordedApp } from './brand/worded-app.ts';
 import type { Features } from './connect-features.ts';
 import { livePageParts } from './live-page-parts.ts';
 import type { PlatformParts } from './platform-parts.ts';
-import { isOperator } from './recovery-parts.ts';
 import { appVersion } from './version.ts';
 import { webDirectory } from './web-directory.ts';
 
@@ -48,7 +47,6 @@ export async function httpSide(platform: PlatformParts, features: Features) {
       endpoints: features.loginHistory.endpoints({
         stepUp: features.mfa.stepUp,
         restsOnPassword: features.mfa.offers.restsOnPassword,
-        isOperator,
       }),
     },
     features.sessions,

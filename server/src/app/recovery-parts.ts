@@ -20,12 +20,10 @@ import { accountEndings, endLasting } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { Config } from './config.ts';
 import { forgetFactors } from './factor-registry.ts';
+import { isOperator } from './is-operator.ts';
 import type { Store } from './open-store.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { isTimeSeen, seeTime } from './time-seen.ts';
-
-export const isOperator = async (userId: string, on: Database): Promise<boolean> =>
-  (await operatorsRepository(on).active(userId)) !== undefined;
 
 /** The role in which somebody may approve a recovery at present; undefined if they may not any more. */
 async function roleOf({ userId, clientId }: AgreedBy, audience: string, on: Database) {

@@ -1,29 +1,50 @@
+import { type FactorType, possessionsOf } from '@latchkey/contract/mfa/factors';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../sessions/session.ts';
 
 /** Whether the account knew a browser before that time. */
 export type KnewBefore = (on: Database, userId: string, browserHash: string, at: number) => Promise<boolean>;
 
-/** A sign-in that may be a stranger's; its session may no longer exist. */
+/** Whether the passkey that began a session, if one did, was the owner's, as far as is known (#341). */
+export type WasOwnersPasskey = (
+  on: Database,
+  session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
+) => Promise<boolean>;
+
+export interface OwnersSessionDeps {
+  readonly knewBefore: KnewBefore;
+  readonly wasOwnersPasskey: WasOwnersPasskey;
+}
+
+/** A sign-in that may be a stranger's. */
 export interface DoubtfulSignIn {
-  readonly sessionId: string | null;
-  readonly browser: string | null;
+  /** Undefined if it began none, or it no longer exists. */
+  readonly session: Session | undefined;
   /** From when on something counts as later, in milliseconds since the epoch. */
   readonly since: number;
 }
 
 /**
  * Whether a session is more likely the owner's than the other sign-in is: that is of another browser, and the session
- * was begun before it, or in a browser that the account knew before it (security #323).
+ * was begun before it, or in a browser that the account knew before it (security #323). Whoever was there first with
+ * one factor does not overrule a sign-in with two: a stolen password may be older than the second factor that its owner
+ * set against it (security #548).
  */
-export async function isRatherOwners(
-  knewBefore: KnewBefore,
-  on: Database,
-  session: Pick<Session, 'id' | 'user_id' | 'browser_hash' | 'created_at'>,
-  { sessionId, browser, since }: DoubtfulSignIn,
-): Promise<boolean> {
-  const { browser_hash: own } = session;
-  if (session.id === sessionId || (own !== null && own === browser)) return false;
-  if (session.created_at < since) return true;
-  return own !== null && knewBefore(on, session.user_id, own, since);
+export type IsRatherOwners = (on: Database, own: Session, other: DoubtfulSignIn) => Promise<boolean>;
+
+export function ratherOwners({ knewBefore, wasOwnersPasskey }: OwnersSessionDeps): IsRatherOwners {
+  /** A passkey counts as both factors, and so does a browser that was trusted after two. */
+  async function hasProvedTwo(on: Database, session: Session): Promise<boolean> {
+    const shown = possessionsOf(JSON.parse(session.factors) as FactorType[]);
+    if (shown.size > 1 || session.trusted_device_id !== null) return true;
+    return shown.has('passkey') && wasOwnersPasskey(on, session);
+  }
+
+  return async (on, own, { session: other, since }) => {
+    const { browser_hash: browser } = own;
+    if (own.id === other?.id || (browser !== null && browser === other?.browser_hash)) return false;
+    if (other && (await hasProvedTwo(on, other)) && !(await hasProvedTwo(on, own))) return false;
+    if (own.created_at < since) return true;
+    return browser !== null && knewBefore(on, own.user_id, browser, since);
+  };
 }

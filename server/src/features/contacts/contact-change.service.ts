@@ -10,11 +10,11 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { isRatherOwners } from '../accounts/owners-session.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, CodeTarget, SentCode } from '../codes/one-time-code.ts';
+import type { MailedLink, NewLink } from '../mailed-links/mailed-link.ts';
 import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { takeBackLinkLife } from './limits.ts';
@@ -90,7 +90,7 @@ export type ContactChangeDeps = Pick<
   | 'mailedLinks'
   | 'notices'
   | 'stepUp'
-  | 'knewBefore'
+  | 'isRatherOwners'
   | 'withdrawProofs'
   | 'readProfile'
 >;
@@ -163,10 +163,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
     // Links and codes sent to the old address become invalid (security #20).
     await withdrawProofs(tx, user.id, kind.ground);
     const old = kind.oldTarget(user);
-    const isOver =
-      kind.ground === 'email' &&
-      ((await isRestored(tx, user, emailKey(address))) || (await isDisputed(tx, user, caller)));
-    const href = kind.ground === 'email' && !isOver ? await takeBackLink(tx, user) : undefined;
+    const href = kind.ground === 'email' ? await linkToRestore(tx, user, { address, call }) : undefined;
     if (old)
       await notices.tellAt(tx, user, old, kind.changed, {
         client,
@@ -178,6 +175,38 @@ export function contactChangeService(deps: ContactChangeDeps) {
       action: `user.${kind.changed}`,
       target: userTarget(user),
       changes: { [kind.ground]: { from: user[kind.ground], to: address } },
+    });
+  }
+
+  /** The link for the address that goes; undefined if its mailbox must not restore it. */
+  async function linkToRestore(
+    tx: Database,
+    user: User,
+    { address, call }: { readonly address: string; readonly call: ContactCall },
+  ): Promise<string | undefined> {
+    if (await isRestored(tx, user, emailKey(address))) return undefined;
+    const [earliest] = await mailedLinks.open(tx, user.id, 'email_take_back');
+    if (!earliest || !(await isDisputed(tx, user, call.caller))) return takeBackLink(tx, user);
+    await renew(tx, user, earliest);
+    return undefined;
+  }
+
+  /**
+   * The address that goes without a link may be the owner's last one all the same: whoever stole the password may have
+   * signed in before its owner moved the email. The earliest address then has as much time as that one would have had
+   * (security #549).
+   */
+  async function renew(tx: Database, user: User, link: MailedLink): Promise<void> {
+    if (link.subject === null) return;
+    const contact = { channel: 'email', address: link.subject } as const;
+    const { href } = await createTakeBack(tx, user.id, {
+      email: link.subject,
+      emailKey: link.email_key,
+      createdAt: link.created_at,
+    });
+    await notices.tellAt(tx, user, contact, 'email_changed', {
+      link: { href, life: takeBackLinkLife },
+      client: null,
     });
   }
 
@@ -196,23 +225,18 @@ export function contactChangeService(deps: ContactChangeDeps) {
   }
 
   /**
-   * Whether an earlier address can still be restored, and this change is more likely the owner's than the one that set the
-   * address which goes: their next address takes the place of a stranger's, whose mailbox must not take the account back
-   * when the earlier one no longer can (security #448).
+   * Whether this change is more likely the owner's than the one that set the address which goes: their next address takes
+   * the place of a stranger's, whose mailbox must not take the account back when the earlier one no longer can (security
+   * #448).
    */
   async function isDisputed(tx: Database, user: User, { sessionId }: TokenCaller): Promise<boolean> {
-    const open = await mailedLinks.open(tx, user.id, 'email_take_back');
-    if (open.length === 0 || user.email_added_in === null) return false;
+    if (user.email_added_in === null) return false;
     const [own, setter] = await Promise.all([
       sessions.find(sessionId, tx),
       sessions.find(user.email_added_in, tx),
     ]);
     if (!own || !setter) return false;
-    return isRatherOwners(deps.knewBefore, tx, own, {
-      sessionId: setter.id,
-      browser: setter.browser_hash,
-      since: setter.created_at - clocksDiffer,
-    });
+    return deps.isRatherOwners(tx, own, { session: setter, since: setter.created_at - clocksDiffer });
   }
 
   /**
@@ -222,19 +246,25 @@ export function contactChangeService(deps: ContactChangeDeps) {
   async function takeBackLink(tx: Database, user: User): Promise<string | undefined> {
     if (!user.email || !user.email_key) return undefined;
     if (user.email_verified_at === null && user.email_set_by !== 'operator') return undefined;
-    const link = await mailedLinks.create(tx, {
+    const link = await createTakeBack(tx, user.id, { email: user.email, emailKey: user.email_key });
+    return link.href;
+  }
+
+  const createTakeBack = (
+    tx: Database,
+    userId: string,
+    given: Pick<NewLink, 'email' | 'emailKey' | 'createdAt'>,
+  ): Promise<URL> =>
+    mailedLinks.create(tx, {
+      ...given,
       purpose: 'email_take_back',
-      userId: user.id,
-      email: user.email,
-      emailKey: user.email_key,
+      userId,
       life: takeBackLinkLife,
       page: '/auth/take-back-email',
-      subject: user.email,
+      subject: given.email,
       // After a chain of changes, the oldest link must still work (#143).
       keepOlder: true,
     });
-    return link.href;
-  }
 
   async function load({ caller }: ContactCall): Promise<User> {
     const user = await usersRepository(db).findById(caller.userId);

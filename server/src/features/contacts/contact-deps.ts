@@ -2,7 +2,7 @@ import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
-import type { KnewBefore } from '../accounts/owners-session.ts';
+import type { IsRatherOwners } from '../accounts/owners-session.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
@@ -20,7 +20,7 @@ export interface ContactDeps {
   readonly notices: NoticesService;
   readonly stepUp: StepUp;
   readonly sessions: Pick<SessionsService, 'find' | 'holdAccount'>;
-  readonly knewBefore: KnewBefore;
+  readonly isRatherOwners: IsRatherOwners;
   readonly withdrawProofs: WithdrawProofs;
   readonly readProfile: (userId: string) => Promise<Profile>;
   /** Called when an email has been verified through a link: the account's open pages read it again. */

@@ -32,7 +32,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     mailedLinks: deps.mailedLinks,
     notices: deps.notices,
     stepUp: deps.stepUp,
-    knewBefore: deps.knewBefore,
+    isRatherOwners: deps.isRatherOwners,
     withdrawProofs: deps.withdrawProofs,
     readProfile,
   });

@@ -29,9 +29,11 @@ export interface LoginHistoryFeatureDeps {
   readonly describeClient: DescribeClient;
   readonly withdrawProofs: WithdrawProofs;
   readonly isTwoFactorOn: (user: User) => boolean;
+  readonly isOperator: OwnHistoryDeps['isOperator'];
   readonly forgetBrowsers: SignInReportsDeps['forgetBrowsers'];
   readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
   readonly knewBefore: OwnHistoryDeps['knewBefore'];
+  readonly isRatherOwners: OwnHistoryDeps['isRatherOwners'];
   readonly forgetAdded: SignInReportsDeps['forgetAdded'];
   readonly takeBack: TakeBack;
   readonly spareReset: SignInReportsDeps['spareReset'];
@@ -41,7 +43,7 @@ export interface LoginHistoryFeatureDeps {
 }
 
 /** What needs the second factors, which are created later. */
-type OwnHistoryProofs = Pick<OwnHistoryDeps, 'stepUp' | 'restsOnPassword' | 'isOperator'>;
+type OwnHistoryProofs = Pick<OwnHistoryDeps, 'stepUp' | 'restsOnPassword'>;
 
 export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
   const { db, clock, sessions, describeClient } = deps;
@@ -52,8 +54,11 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
       clock,
       sessions,
       describeClient,
+      mailedLinks: deps.mailedLinks,
       knewBefore: deps.knewBefore,
+      isRatherOwners: deps.isRatherOwners,
       takeBack: deps.takeBack,
+      isOperator: deps.isOperator,
       ...given,
       reports: deps.rateLimits.limit('sign-in-report-session', reportsPerSession),
       forgetBrowsers: deps.forgetSomeBrowsers,
@@ -64,6 +69,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     clock,
     sessions,
     isTwoFactorOn: deps.isTwoFactorOn,
+    isOperator: deps.isOperator,
     mailedLinks: deps.mailedLinks,
     notices: deps.notices,
     describeClient,

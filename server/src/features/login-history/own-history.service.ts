@@ -9,9 +9,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
-import { isRatherOwners } from '../accounts/owners-session.ts';
+import type { IsStrange } from '../accounts/forget-added.ts';
+import type { IsRatherOwners } from '../accounts/owners-session.ts';
 import type { User } from '../accounts/user.ts';
 import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -32,7 +34,9 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly reads: Database;
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'pending' | 'end' | 'find' | 'holdAccount'>;
+  readonly mailedLinks: Pick<MailedLinksService, 'open'>;
   readonly stepUp: Pick<StepUp, 'demand'>;
+  readonly isRatherOwners: IsRatherOwners;
   /** Whether whoever proved this factor may know no more than the password. */
   readonly restsOnPassword: (user: User, factor: FactorType, on: Database) => Promise<boolean>;
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
@@ -113,9 +117,12 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const shown = mfaToken === undefined ? undefined : await deps.stepUp.demand(caller, mfaToken, tx);
     const isByPassword = shown !== undefined && (await deps.restsOnPassword(user, shown, tx));
     // An operator confirms it with another factor: what remains without the email opens the console (security #544).
-    const isOwner = (await isOwners(tx, caller, entry)) && !(await deps.isOperator(userId, tx));
-    const isDoubtful = shown === undefined && !isOwner;
     const strangers = await strangerSessions(deps, tx, entry, sessionId);
+    const isOwner =
+      (await isOwners(tx, caller, entry)) &&
+      (await canComeBack(tx, user, strangers.isStrange)) &&
+      !(await deps.isOperator(userId, tx));
+    const isDoubtful = shown === undefined && !isOwner;
     let ended = false;
     for (const stranger of strangers.sessions) {
       const isEnded = await sessions.end(stranger, 'disowned', tx, sessionId);
@@ -136,6 +143,16 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     return { ended, removed };
   }
 
+  /**
+   * Whether the email can be restored if this report takes it: whoever moved it may be the owner, and the reporter somebody
+   * who stole the password before. Later than that, nobody could sign in again without an operator (security #548).
+   */
+  async function canComeBack(tx: Database, user: User, isStrange: IsStrange): Promise<boolean> {
+    const { email_added_in: session, email_verified_at: verifiedAt } = user;
+    if (session === null || verifiedAt === null || !(await isStrange(session))) return true;
+    return (await deps.mailedLinks.open(tx, user.id, 'email_take_back')).length > 0;
+  }
+
   /** Whether the reported sign-in is recent, and the reporter more likely the owner than it is. */
   async function isOwners(
     tx: Database,
@@ -146,11 +163,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const reporter = await sessions.find(sessionId, tx);
     const reported = entry.session_id === null ? undefined : await sessions.find(entry.session_id, tx);
     if (!reporter) return false;
-    return isRatherOwners(deps.knewBefore, tx, reporter, {
-      sessionId: reported?.id ?? null,
-      browser: reported?.browser_hash ?? null,
-      since: sinceOf(entry),
-    });
+    return deps.isRatherOwners(tx, reporter, { session: reported, since: sinceOf(entry) });
   }
 
   return { page, reportUnrecognised };

@@ -4,6 +4,7 @@ import { factors, type Possession } from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ForgetAdded, IsStrange } from '../accounts/forget-added.ts';
+import type { WasOwnersPasskey } from '../accounts/owners-session.ts';
 import { isResting } from '../accounts/resting.ts';
 import type { User } from '../accounts/user.ts';
 import type { Session } from '../sessions/session.ts';
@@ -16,10 +17,7 @@ export interface SignInProofsDeps {
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'find'>;
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
-  readonly wasOwnersPasskey: (
-    on: Database,
-    session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
-  ) => Promise<boolean>;
+  readonly wasOwnersPasskey: WasOwnersPasskey;
   /** The session in which the passkey that began a session was added. */
   readonly passkeyAddedIn: (
     on: Database,

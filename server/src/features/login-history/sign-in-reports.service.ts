@@ -33,6 +33,7 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'pending' | 'find'>;
   readonly takeBack: TakeBack;
   readonly isTwoFactorOn: (user: User) => boolean;
+  readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
   readonly describeClient: DescribeClient;
@@ -109,8 +110,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * Ends the reported session and those that started since: a person who was signed in may have started others. If the
    * mailbox alone may reset the password, which this link proves, a password that let a stranger in, or that they set,
    * is removed with every session, and a new one is set. If a stranger has moved the email meanwhile, the password ends
-   * too, as it would let them in again, and setting a new one restores the email (#384). Otherwise, with 2FA on or a
-   * different address by now, earlier sessions stay: they can stop a waiting reset (#103). What the session added, and
+   * too, as it would let them in again, and setting a new one restores the email (#384). Otherwise, with 2FA on, for
+   * an operator or with a different address by now, earlier sessions stay: they can stop a waiting reset (#103, #550). What the session added, and
    * what was added since from unknown browsers, is removed (#131). If the sign-in proved more than a mailbox can,
    * somebody with the mailbox alone may report the owner: what it proved stays, and everything else, too, if that is no
    * longer there (#346, #440). If 2FA is off because of that, a reset by mail waits nevertheless (#348). A phone whose
@@ -222,7 +223,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
     if (isWeakened || (wasOn && lostPhone))
       await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
-    const needsNoOther = !wasOn && !deps.isTwoFactorOn(now);
+    // An operator's reset waits for a veto with 2FA off as well: the report must leave who can give it (security #550).
+    const needsNoOther = !wasOn && !deps.isTwoFactorOn(now) && !(await deps.isOperator(user.id, tx));
     // A reset needs a verified email: without one nobody could set another password (#541).
     const mailboxResets = isSameMailbox && needsNoOther && now.email_verified_at !== null;
     const restores = needsNoOther ? displaced : undefined;

@@ -1,7 +1,9 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { signInReportRead } from '@latchkey/contract/login-history/sign-in-report-read';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalWithPlaces } from '../../app/testing/portal-with-places.ts';
@@ -10,6 +12,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
 import { hour, minute } from '../../platform/clock/durations.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { operatorsOf } from '../operators/testing/test-operators.ts';
 import { maxEntriesPerUser, maxFailuresPerUser, reportLinkLife, reportMails } from './limits.ts';
 
 const password = 'correct horse battery';
@@ -100,6 +103,23 @@ describe('#107 a sign-in from a browser that is new to the account', () => {
     const reset = { email, token: body.reset_token ?? '', password: fresh };
     expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
     expect((await portal.call(passwordLogin, { body: { email, password: fresh } })).status).toBe(200);
+  });
+
+  it("#550 leaves an operator's earlier sessions and password, so that whoever has the mailbox cannot end who stops their reset", async () => {
+    const earlier = await signIn();
+    portal.clock.advance(minute);
+    const reported = await signIn();
+    await operatorsOf(portal).grant('command_line', userId, 'admin');
+    const { body } = await portal.call(signInReportConfirm, { body: await linkOf() });
+    expect(body.reset_token).toBeNull();
+    expect([await isAlive(earlier.token), await isAlive(reported.token)]).toEqual([true, false]);
+    await portal.call(forgotPassword, { body: { email } });
+    const { searchParams } = await newestLink(portal, email, '/auth/reset-password');
+    const reset = { email, token: searchParams.get('token') ?? '', password: 'another horse staple' };
+    const { body: waiting } = await portal.call(passwordReset, { body: reset });
+    expect(waiting.takes_effect_at).toEqual(expect.any(String));
+    const { token } = await signIn();
+    expect((await portal.call(passwordResetStopOwn, { token, body: {} })).status).toBe(200);
   });
 
   it('#436 nor is it taken for granted that the first one is by the owner of an account that was made long before', async () => {

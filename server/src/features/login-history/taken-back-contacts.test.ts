@@ -289,3 +289,22 @@ it('#242 a pending sign-in by such a phone ends with the report', async () => {
   const token = pending.auth_token ?? '';
   expect((await portal.call(passwordVerify, { token, body: { password } })).status).toBe(401);
 });
+
+it.each([
+  ['can', 3, 200],
+  ['cannot', 4, 403],
+])(
+  '#548 who stole the password before takes the email that its owner has moved only while the former one %s be restored',
+  async (_, days, status) => {
+    const stranger = await signIn();
+    const own = await signIn();
+    await changeEmail(own, 'next@example.com');
+    portal.clock.advance(days * day - minute);
+    const { body: listed } = await portal.call(loginHistoryList, { token: stranger });
+    const params = { id: listed.login_histories[0]?.id ?? '' };
+    const reported = await portal.call(loginHistoryReportUnrecognised, { token: stranger, params });
+    expect(reported.status).toBe(status);
+    const { body } = await portal.call(profileRead, { token: stranger });
+    expect([body.email, body.is_email_verified]).toEqual(['next@example.com', status === 403]);
+  },
+);

@@ -316,3 +316,30 @@ it('#328 one session cannot fill the audit with reports of the same sign-in, nor
   expect(events).toHaveLength(reportsPerSession.points);
   expect((await reportBy(own.token, id)).status).toBe(200);
 });
+
+it('#548 a session from before 2FA was switched on overrules no sign-in with two factors, unless it confirms that', async () => {
+  const old = await signIn();
+  const own = await signIn();
+  const seed = await registerApp(portal, own.token, await proofByPassword(portal, own.token, password));
+  const turnOn = { token: own.token, mfaToken: await proofByApp(portal, own.token, seed) };
+  await portal.call(twoFactorToggle, { ...turnOn, body: { is_enabled: true } });
+  const pending = await signIn();
+  const body = { mfa_token: await proofByApp(portal, pending.token, seed) };
+  const second = await portal.call(loginSecondFactor, { token: pending.token, body });
+  const token = second.body.auth_token ?? '';
+  await addPasskey(token, await proofByApp(portal, token, seed));
+  const { body: list } = await portal.call(loginHistoryList, { token: old.token });
+  const params = { id: list.login_histories[0]?.id ?? '' };
+  const report = (mfaToken?: string) =>
+    portal.call(loginHistoryReportUnrecognised, {
+      token: old.token,
+      params,
+      ...(mfaToken ? { mfaToken } : {}),
+    });
+  expect((await report()).body.status).toBe('2fa_required');
+  // In doubt it ends the sign-in all the same.
+  expect(await isAlive(token)).toBe(false);
+  expect(await held(own.token)).toContain('passkey');
+  const confirmed = await report(await proofByApp(portal, old.token, seed));
+  expect(confirmed.body.removed).toEqual([expect.stringContaining('Passkey')]);
+});

@@ -1,5 +1,6 @@
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
@@ -139,6 +140,40 @@ describe('a changed email is restored from the old address', () => {
     expect(await account()).toMatchObject({ email: c });
     expect((await takeBack(first, 'another river at noon')).status).toBe(200);
     expect(await account()).toMatchObject({ email: a });
+  });
+
+  it("#549 the first address has as much time as the owner's next one would have had, if an older session replaces that", async () => {
+    const stranger = await portal.signIn(a, old);
+    portal.clock.advance(minute);
+    await change(await portal.signIn(a, old), b);
+    const first = await linkTo(a);
+    portal.clock.advance(71 * hour);
+    await change(stranger, c);
+    await expect(newestLink(portal, b, page)).rejects.toThrow();
+    portal.clock.advance(71 * hour);
+    expect((await takeBack(first)).body.status).toBe('invalid_token');
+    const renewed = await linkTo(a);
+    expect((await takeBack(renewed)).status).toBe(200);
+    expect(await account()).toMatchObject({ email: a });
+    expect((await takeBack(renewed)).body.status).toBe('invalid_token');
+  });
+
+  it('#549 what was moved in a sign-in with two factors is no older session of one factor to take', async () => {
+    const stranger = await portal.signIn(a, old);
+    const owner = await portal.signIn(a, old);
+    const seed = await registerApp(portal, owner, await proofByPassword(portal, owner, old));
+    const mfaToken = await proofByApp(portal, owner, seed);
+    await portal.call(twoFactorToggle, { token: owner, mfaToken, body: { is_enabled: true } });
+    const { body: pending } = await portal.call(passwordLogin, { body: { email: a, password: old } });
+    const waiting = 'auth_token' in pending ? (pending.auth_token ?? '') : '';
+    const { body } = await portal.call(loginSecondFactor, {
+      token: waiting,
+      body: { mfa_token: await proofByApp(portal, waiting, seed) },
+    });
+    const token = body.auth_token ?? '';
+    await change(token, b, await proofByApp(portal, token, seed));
+    await change(stranger, c, await proofByApp(portal, stranger, seed));
+    expect((await newestLink(portal, b, page)).pathname).toBe(page);
   });
 
   it('#486 an address that was put back later than it could be restored is one like any other', async () => {
