@@ -2,6 +2,7 @@ import type { Group } from '@latchkey/contract/groups/group';
 import type { GroupMember } from '@latchkey/contract/groups/group-member';
 import { type AuditTarget, audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { clocksDiffer } from '../../platform/clock/limits.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
@@ -26,6 +27,8 @@ interface ChangeOptions {
 }
 
 export interface MemberOptions {
+  /** When its name was chosen, if that was earlier, in milliseconds since the epoch. */
+  readonly namedAt?: number | undefined;
   readonly reason?: string | undefined;
   /** Throws where this caller may not change the account, in the transaction that holds it. */
   readonly guard?: ((userId: string, tx: Database) => Promise<void>) | undefined;
@@ -94,12 +97,13 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
   async function addMember(
     name: string,
     userId: string,
-    { reason, guard }: MemberOptions = {},
+    { namedAt, reason, guard }: MemberOptions = {},
   ): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       await heldAccount(tx, userId);
       await guard?.(userId, tx);
       const row = await heldGroup(tx, name);
+      if (!wasNamed(row, namedAt)) throw new ApiError('not_found');
       const on = groupsRepository(tx);
       if (!(await on.addMember(row.id, userId, clock.now()))) return false;
       if ((await on.namesOf(userId)).length > maxGroupsOfAccount)
@@ -116,12 +120,20 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     });
   }
 
-  /** Puts a new account into groups, in the transaction that makes it; a group that is gone by then is left out. */
-  async function join(tx: Database, userId: string, names: readonly string[]): Promise<void> {
+  /**
+   * Puts a new account into groups, in the transaction that makes it; one that was deleted since its name was chosen is
+   * left out.
+   */
+  async function join(
+    tx: Database,
+    userId: string,
+    names: readonly string[],
+    { namedAt }: Pick<MemberOptions, 'namedAt'> = {},
+  ): Promise<void> {
     const on = groupsRepository(tx);
     for (const name of names) {
       const row = await on.find(name);
-      if (!row || !(await on.addMember(row.id, userId, clock.now()))) continue;
+      if (!row || !wasNamed(row, namedAt) || !(await on.addMember(row.id, userId, clock.now()))) continue;
       const changes = { user_id: userId };
       audit.record(tx, { action: 'group.member_added', target: targetOf(row), subject: userId, changes });
     }
@@ -196,6 +208,10 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     namesOf: groups.namesOf,
   };
 }
+
+/** Whether a name that was chosen then is this group's, and not that of one that was deleted since (security #551). */
+const wasNamed = (row: GroupRow, at: number | undefined): boolean =>
+  at === undefined || row.created_at <= at + clocksDiffer;
 
 const targetOf = ({ name, title }: GroupRow): AuditTarget<'group'> => ({
   type: 'group',

@@ -18,9 +18,14 @@ import { failuresTold, jobsAtOnce, jobsForAdmins, keepJobs, silence } from './li
 
 export type GivenJob = BodyOf<typeof jobCreate>;
 
+export interface RunningJob extends GivenJob {
+  /** In milliseconds since the epoch. */
+  readonly begunAt: number;
+}
+
 /** Changes one account in a transaction, in which it calls `count`; throws if that is not possible. */
 export type JobStep = (
-  given: GivenJob,
+  job: RunningJob,
   caller: OperatorCaller,
   userId: string,
   count: (tx: Database) => Promise<void>,
@@ -71,7 +76,9 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
         throw new ApiError('conflict', { message: catalog().operators.jobsRun });
       await jobsRepository(tx).insert(row);
     });
-    const run = runAll(row.id, given, caller, userIds).finally(() => running.delete(run));
+    const run = runAll(row.id, { ...given, begunAt: now }, caller, userIds).finally(() =>
+      running.delete(run),
+    );
     running.add(run);
     return present(row);
   }
@@ -86,11 +93,11 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
   }
 
   /** Never rejects. */
-  async function runAll(id: string, given: GivenJob, caller: OperatorCaller, userIds: readonly string[]) {
+  async function runAll(id: string, job: RunningJob, caller: OperatorCaller, userIds: readonly string[]) {
     try {
       for (const userId of userIds) {
         if (isStopping) return await jobs.finish(id, 'interrupted', clock.now());
-        await runOne(id, given, caller, userId);
+        await runOne(id, job, caller, userId);
         // Gives requests priority.
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -103,9 +110,9 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
   }
 
   /** A refusal for one account is recorded, and the next one follows; any other error ends the job. */
-  async function runOne(id: string, given: GivenJob, caller: OperatorCaller, userId: string): Promise<void> {
+  async function runOne(id: string, job: RunningJob, caller: OperatorCaller, userId: string): Promise<void> {
     try {
-      await step(given, caller, userId, async (tx) => {
+      await step(job, caller, userId, async (tx) => {
         if (!(await jobsRepository(tx).countDone(id, clock.now()))) throw new NotRunning();
       });
     } catch (error) {

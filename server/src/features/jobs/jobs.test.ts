@@ -5,6 +5,7 @@ import { jobRead } from '@latchkey/contract/jobs/job-read';
 import { jobStop } from '@latchkey/contract/jobs/job-stop';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { minute } from '../../platform/clock/durations.ts';
 import { until } from '../../platform/realtime/testing/until.ts';
 import { clientsRepository } from '../applications/clients.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
@@ -194,6 +195,23 @@ it('ends a job whose process has died, limits concurrent jobs, and removes old o
   portal.clock.advance(keepJobs);
   await run('sweep jobs');
   expect((await portal.call(jobRead, { token: admin.token, params: { id: 'gone-0' } })).status).not.toBe(200);
+});
+
+it('#551 a job adds nobody to a group that was deleted and made again since it began', async () => {
+  await portal.call(groupCreate, { token: admin.token, body: { name: 'remade', title: null } });
+  const ids = await people('regrouped', 2);
+  await db()
+    .updateTable('user_groups')
+    .set({ created_at: portal.clock.now() + minute })
+    .where('name', '=', 'remade')
+    .execute();
+  const { body } = await start({
+    action: 'add_to_group',
+    group: 'remade',
+    user_ids: ids,
+    reason: 'New team',
+  });
+  expect(await over(body.id)).toMatchObject({ state: 'done', done: 0, failed: 2 });
 });
 
 it('a process that shuts down finishes the current account, and records the progress', async () => {

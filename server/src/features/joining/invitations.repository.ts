@@ -13,8 +13,8 @@ export function invitationsRepository(db: Database) {
     /** Locked until the end of the transaction. */
     hold: (id: string): Promise<StoredInvitation | undefined> =>
       heldRows(db, all().where('id', '=', id)).executeTakeFirst(),
-    /** Whether the address has an open invitation besides `except`: neither accepted, revoked nor expired. */
-    async isInvited(emailKey: string, now: number, except = ''): Promise<boolean> {
+    /** The open invitation of the address besides `except`: neither accepted, revoked nor expired. */
+    async openOf(emailKey: string, now: number, except = ''): Promise<string | undefined> {
       const row = await db
         .selectFrom('invitations')
         .select('id')
@@ -24,7 +24,7 @@ export function invitationsRepository(db: Database) {
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.id;
     },
     /** Newest first, starting before `before`. */
     list({

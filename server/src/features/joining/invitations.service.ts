@@ -41,6 +41,14 @@ export interface InvitationsDeps {
   readonly resends?: Pick<RateLimit, 'consume'>;
 }
 
+/** An open invitation, locked until the end of the transaction. */
+export interface HeldInvitation {
+  readonly id: string;
+  readonly groups: readonly string[];
+  /** When the groups were chosen, in milliseconds since the epoch. */
+  readonly namedAt: number;
+}
+
 export type InvitationsService = ReturnType<typeof invitationsService>;
 
 /**
@@ -87,7 +95,7 @@ export function invitationsService(deps: InvitationsDeps) {
     if (await usersRepository(tx).findByEmailKey(key)) {
       throw new ApiError('conflict', { message: catalog().joining.emailTaken });
     }
-    if (await invitationsRepository(tx).isInvited(key, clock.now(), except)) {
+    if ((await invitationsRepository(tx).openOf(key, clock.now(), except)) !== undefined) {
       throw new ApiError('conflict', { message: catalog().joining.isInvited });
     }
   }
@@ -147,19 +155,23 @@ export function invitationsService(deps: InvitationsDeps) {
   }
 
   /**
-   * Whether a link can still be used. Locks its invitation before the link, in the same order as a revocation (security
-   * #241). Call it in the transaction that creates the account.
+   * The invitation that a new account accepts: the one of its link, or, if its person registers by themselves, the open one
+   * of the address, which the link proves as well; undefined if there is none. Null if that of the link is over. Locks it
+   * before the link, in the same order as a revocation (security #241). Call it in the transaction that creates the account.
    */
-  async function holdOpen(tx: Database, { invitation_id }: JoinLink): Promise<boolean> {
-    if (invitation_id === null) return true;
-    const held = await invitationsRepository(tx).hold(invitation_id);
-    return held !== undefined && held.accepted_at === null && held.revoked_at === null;
+  async function holdOpen(tx: Database, link: JoinLink): Promise<HeldInvitation | null | undefined> {
+    const on = invitationsRepository(tx);
+    const id = link.invitation_id ?? (await on.openOf(link.email_key, clock.now()));
+    if (id === undefined) return undefined;
+    const held = await on.hold(id);
+    if (held?.accepted_at === null && held.revoked_at === null)
+      return { id, groups: groupsOf(held), namedAt: held.created_at };
+    return link.invitation_id === null ? undefined : null;
   }
 
   /** In the transaction that creates the account, which has locked it. */
-  async function accept(tx: Database, { invitation_id }: JoinLink, userId: string): Promise<void> {
-    if (invitation_id === null) return;
-    await invitationsRepository(tx).update(invitation_id, { accepted_at: clock.now(), user_id: userId });
+  async function accept(tx: Database, { id }: HeldInvitation, userId: string): Promise<void> {
+    await invitationsRepository(tx).update(id, { accepted_at: clock.now(), user_id: userId });
   }
 
   async function list({ query, cursor, limit }: Page) {
@@ -188,12 +200,10 @@ export function invitationsService(deps: InvitationsDeps) {
       if (!row) throw new ApiError('not_found');
       return present(row, clock.now());
     },
-    /** What the operator entered; undefined without an invitation. */
-    async termsOf(
-      id: string | null,
-    ): Promise<{ name: string | null; groups: readonly string[] } | undefined> {
+    /** The name that the operator entered, if they did. */
+    async nameOf(id: string | null): Promise<string | undefined> {
       const row = id === null ? undefined : await invitations.find(id);
-      return row && { name: row.name, groups: groupsOf(row) };
+      return row?.name ?? undefined;
     },
     sweep: () => invitations.sweep(clock.now() - keepInvitations, sweepBatch),
   };

@@ -3,6 +3,7 @@ import { invitationList } from '@latchkey/contract/joining/invitation-list';
 import { invitationRead } from '@latchkey/contract/joining/invitation-read';
 import { invitationResend } from '@latchkey/contract/joining/invitation-resend';
 import { invitationRevoke } from '@latchkey/contract/joining/invitation-revoke';
+import { register } from '@latchkey/contract/joining/register';
 import { registerConfirm } from '@latchkey/contract/joining/register-confirm';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { groupParts } from '../../app/group-parts.ts';
 import { newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { untilOneWaits } from '../../app/testing/until-one-waits.ts';
-import { day } from '../../platform/clock/durations.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
 import { heldRows } from '../../platform/db/held-rows.ts';
 import { type TestOperator, testOperator } from '../operators/testing/test-operators.ts';
 
@@ -39,6 +40,17 @@ const groupsOf = async (userId: string) =>
       .where('user_id', '=', userId)
       .execute()
   ).map(({ name }) => name);
+
+it('#551 a group that was deleted and made again since the invitation gets nobody by it', async () => {
+  await groups().create('crew', null);
+  await invite({ email: 'kim@example.com', name: 'Kim', groups: ['crew'] });
+  await groups().remove('crew');
+  portal.clock.advance(minute);
+  await groups().create('crew', null);
+  const { body } = await confirm(await tokenOf('kim@example.com'));
+  const { body: profile } = await portal.call(profileRead, { token: body.auth_token });
+  expect(await groupsOf(profile.id)).toEqual([]);
+});
 
 it('creates an account for the invited person: verified, named and in its groups, even if registration is closed', async () => {
   await groups().create('staff', 'Staff');
@@ -82,6 +94,23 @@ it('#211 a link of an invitation that was revoked, sent again or has expired cre
   const two = await tokenOf('two@example.com');
   portal.clock.advance(7 * day);
   expect((await confirm(two, { name: 'Two', password })).body.status).toBe('invalid_token');
+});
+
+it('an invited person who registers by themselves is in its groups, and the invitation is accepted', async () => {
+  await portal.stop();
+  portal = await testPortal({ REGISTRATION: 'open' });
+  admin = await testOperator(portal, 'admin');
+  await groups().create('staff', 'Staff');
+  const { body: invited } = await invite({ email: 'Lee@example.com', groups: ['staff'] });
+  await portal.call(register, { body: { email: 'lee@example.com' } });
+  const { body } = await confirm(await tokenOf('lee@example.com'), { name: 'Lee', password });
+  const { body: profile } = await portal.call(profileRead, { token: body.auth_token });
+  expect(await groupsOf(profile.id)).toEqual(['staff']);
+  const { body: read } = await portal.call(invitationRead, {
+    token: admin.token,
+    params: { id: invited.id },
+  });
+  expect(read).toMatchObject({ status: 'accepted', user_id: profile.id });
 });
 
 it('lists them, newest first, and refuses an unknown group and an address that is already invited', async () => {

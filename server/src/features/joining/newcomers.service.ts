@@ -28,7 +28,7 @@ export interface NewcomersDeps {
   readonly db: Database;
   readonly links: JoinLinksService;
   readonly registrations: Pick<RegistrationsService, 'isOpenFor'>;
-  readonly invitations: Pick<InvitationsService, 'termsOf' | 'holdOpen' | 'accept'>;
+  readonly invitations: Pick<InvitationsService, 'nameOf' | 'holdOpen' | 'accept'>;
   readonly accounts: Pick<AccountsService, 'create'>;
   readonly firstPasskeys: FirstPasskeysService;
   readonly hasher: PasswordHasher;
@@ -82,15 +82,10 @@ export function newcomersService(deps: NewcomersDeps) {
   async function confirm(newcomer: Newcomer): Promise<AuthReply> {
     const { client, requestId } = newcomer;
     const link = await openLink(newcomer, client);
-    const invited = await invitations.termsOf(link.invitation_id);
-    const name = newcomer.name ?? invited?.name;
+    const name = newcomer.name ?? (await invitations.nameOf(link.invitation_id));
     if (!name) throw new ApiError('invalid_fields', { errors: { name: [catalog().fields.required] } });
     const method = await checkMethod(newcomer, link, name);
-    const user = await settle(newcomer.token, link, {
-      name,
-      method,
-      groups: invited ? invited.groups : deps.registrationGroups,
-    });
+    const user = await settle(newcomer.token, link, { name, method });
     const { passkey } = method.kind === 'passkey' ? method : {};
     return deps.signIn.complete({
       user,
@@ -140,14 +135,14 @@ export function newcomersService(deps: NewcomersDeps) {
   async function settle(
     token: string,
     link: JoinLink,
-    { name, method, groups }: { name: string; method: FirstMethod; groups: readonly string[] },
+    { name, method }: { name: string; method: FirstMethod },
   ): Promise<User> {
     try {
       return await inTransaction(db, async (tx) => {
         // Each of several links to one address uses itself and ends the others.
         await holdName(tx, `newcomer ${link.email_key}`);
-        const isOpen = (await invitations.holdOpen(tx, link)) && (await links.use(tx, link));
-        if (!isOpen) throw new LinkIsOver();
+        const invitation = await invitations.holdOpen(tx, link);
+        if (invitation === null || !(await links.use(tx, link))) throw new LinkIsOver();
         const user = await deps.accounts.create(
           {
             id: link.new_user_id,
@@ -162,9 +157,12 @@ export function newcomersService(deps: NewcomersDeps) {
         if (method.kind === 'passkey') await method.passkey.insert(tx, user.id);
         // The target of these events is a group, so only the actor says whose they are when the account is erased.
         const themselves = { ...currentActor(), id: user.id };
-        await asActor(themselves, () => deps.groups.join(tx, user.id, groups));
+        await asActor(themselves, async () => {
+          if (!link.invitation_id) await deps.groups.join(tx, user.id, deps.registrationGroups);
+          if (invitation) await deps.groups.join(tx, user.id, invitation.groups, invitation);
+        });
         await links.killOfAddress(tx, link.email_key);
-        await invitations.accept(tx, link, user.id);
+        if (invitation) await invitations.accept(tx, invitation, user.id);
         audit.record(tx, {
           action: 'user.registered',
           target: userTarget(user),
