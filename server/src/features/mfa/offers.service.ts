@@ -11,11 +11,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { isResting, type Provenance, type Viewpoint } from '../accounts/resting.ts';
-import { isPasswordOfMailbox, type User } from '../accounts/user.ts';
+import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { isWeakenedByMailbox } from '../accounts/weakened-by-mailbox.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
+import { provenPossessions } from './proven-possessions.ts';
 
 /** The factors that can complete a sign-in or a reset. */
 export interface Owed {
@@ -116,10 +117,9 @@ export function offersService({
   /** Undefined for a pending sign-in, which must prove everything again. */
   function viewOf({ kind, sessionId }: TokenCaller, shown: ReadonlySet<Possession>): Viewpoint | undefined {
     if (kind === 'pending_reset') return viewOfReset(shown);
-    return kind === 'session' ? viewOfSession(sessionId) : undefined;
+    if (kind !== 'session') return undefined;
+    return { session: sessionId, shown: new Set(), now: clock.now() };
   }
-
-  const viewOfSession = (session: string): Viewpoint => ({ session, shown: new Set(), now: clock.now() });
 
   /** Whether codes that others can intercept complete a sign-in although the account has a strong factor. */
   function allowsCodes(user: User): boolean {
@@ -241,22 +241,6 @@ export function offersService({
   }
 
   /**
-   * Whether a contact that was changed or verified inside this session counts as a possession other than those already
-   * shown in this call: the password that confirmed a new address is not itself confirmed by that address.
-   */
-  async function isAnother(
-    caller: TokenCaller,
-    type: FactorType,
-    shown: ReadonlySet<Possession>,
-    on: Database = db,
-  ): Promise<boolean> {
-    if (shown.has(units[type].possession)) return false;
-    if (type !== 'email_otp' && type !== 'sms_otp') return true;
-    const user = await activeUser(caller, on);
-    return (await factors[type].offer(user, on, { ...viewOfSession(caller.sessionId), shown })) !== undefined;
-  }
-
-  /**
    * True for factors that are offered at every sign-in of an account that has them, so that nothing else needs to be
    * queried.
    */
@@ -273,49 +257,6 @@ export function offersService({
     const user = await usersRepository(on).findById(caller.userId);
     if (user?.status !== 'active') throw new ApiError('unauthenticated');
     return user;
-  }
-
-  /**
-   * The possessions that the factors of a session prove. Without 2FA, the mailbox sets a password at once and alone: then
-   * the two are one possession, and a code to the mailbox is no second factor (security #458). With 2FA, such a reset has
-   * waited, and everybody was told.
-   */
-  function possessionsIn(user: User, used: readonly FactorType[]): ReadonlySet<Possession> {
-    const shown = new Set(possessionsOf(used));
-    if (shown.has('password') && !isOn(user) && isPasswordOfMailbox(user)) shown.add('mailbox');
-    return shown;
-  }
-
-  /**
-   * Whether whoever proved this factor may know no more than the password: it was added within a day, and the password, or
-   * a factor of which the same is true, confirmed that (security #541).
-   */
-  async function restsOnPassword(user: User, type: FactorType, on: Database = db): Promise<boolean> {
-    const shown = new Set<Possession>(['password']);
-    const held = await heldBy(user, on);
-    for (let before = 0; before < shown.size; ) {
-      before = shown.size;
-      const counting = await heldBy(user, on, { session: 'any', shown, now: clock.now() });
-      for (const { type: other } of held)
-        if (!counting.some((one) => one.type === other)) shown.add(units[other].possession);
-    }
-    return shown.has(units[type].possession);
-  }
-
-  /**
-   * What does not confirm anything in the session of an operator: what its sign-in has shown, unless that was two factors
-   * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
-   * console (security #539).
-   */
-  async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
-    const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
-    if (!session || !(await isOperator(caller.userId, on))) return new Set();
-    const used = JSON.parse(session.factors) as FactorType[];
-    if (used.includes('passkey') || possessionsOf(used).size > 1) return new Set();
-    const { user, available } = await forCaller(caller, on);
-    const shown = possessionsIn(user, used);
-    const others = await Promise.all(available.map(({ type }) => isAnother(caller, type, shown, on)));
-    return others.includes(true) ? shown : new Set();
   }
 
   /** The possessions shown in a pending sign-in or reset. A step-up inside a session starts over. */
@@ -341,7 +282,20 @@ export function offersService({
     return !canComplete(user, held) || !held.some((factor) => isOfItsOwn(factor) && isAllowed(factor));
   }
 
+  const proven = provenPossessions({
+    db,
+    clock,
+    factors,
+    sessions,
+    isOperator,
+    isOn,
+    heldBy,
+    forCaller,
+    activeUser,
+  });
+
   return {
+    ...proven,
     forSignIn,
     forReset,
     forCaller,
@@ -350,10 +304,6 @@ export function offersService({
     stillCompletes,
     mayAttempt,
     counts,
-    isAnother,
-    possessionsIn,
-    spentIn,
-    restsOnPassword,
     heldBy,
     isEnforced,
     isOn,

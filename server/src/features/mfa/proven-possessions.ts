@@ -1,0 +1,104 @@
+import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
+import { type Possession, possessionsOf, factors as units } from '@latchkey/contract/mfa/factors';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { TokenCaller } from '../../platform/http/caller.ts';
+import type { Viewpoint } from '../accounts/resting.ts';
+import { isPasswordOfMailbox, type User } from '../accounts/user.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { FactorRegistry } from './factor-registry.ts';
+
+export interface ProvenPossessionsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly factors: FactorRegistry;
+  readonly sessions: Pick<SessionsService, 'find'>;
+  readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
+  readonly isOn: (user: User) => boolean;
+  readonly heldBy: (user: User, on: Database, view?: Viewpoint) => Promise<Factor[]>;
+  readonly forCaller: (
+    caller: TokenCaller,
+    on: Database,
+  ) => Promise<{ readonly user: User; readonly available: readonly Factor[] }>;
+  readonly activeUser: (caller: TokenCaller, on: Database) => Promise<User>;
+}
+
+/**
+ * What somebody has proven by the factors that they have shown: two of them may rest on one possession, and then whoever
+ * has that one has both.
+ */
+export function provenPossessions({
+  db,
+  clock,
+  factors,
+  sessions,
+  isOperator,
+  isOn,
+  heldBy,
+  forCaller,
+  activeUser,
+}: ProvenPossessionsDeps) {
+  /**
+   * Whether a contact that was changed or verified inside this session counts as a possession other than those already
+   * shown in this call: the password that confirmed a new address is not itself confirmed by that address.
+   */
+  async function isAnother(
+    caller: TokenCaller,
+    type: FactorType,
+    shown: ReadonlySet<Possession>,
+    on: Database = db,
+  ): Promise<boolean> {
+    if (shown.has(units[type].possession)) return false;
+    if (type !== 'email_otp' && type !== 'sms_otp') return true;
+    const user = await activeUser(caller, on);
+    return (
+      (await factors[type].offer(user, on, { session: caller.sessionId, shown, now: clock.now() })) !==
+      undefined
+    );
+  }
+
+  /**
+   * The possessions that the factors of a session prove. Without 2FA, the mailbox sets a password at once and alone: then
+   * the two are one possession, and a code to the mailbox is no second factor (security #458). With 2FA, such a reset has
+   * waited, and everybody was told.
+   */
+  function possessionsIn(user: User, used: readonly FactorType[]): ReadonlySet<Possession> {
+    const shown = new Set(possessionsOf(used));
+    if (shown.has('password') && !isOn(user) && isPasswordOfMailbox(user)) shown.add('mailbox');
+    return shown;
+  }
+
+  /**
+   * Whether whoever proved this factor may know no more than the password: it was added within a day, and the password, or
+   * a factor of which the same is true, confirmed that (security #541).
+   */
+  async function restsOnPassword(user: User, type: FactorType, on: Database = db): Promise<boolean> {
+    const shown = new Set<Possession>(['password']);
+    const held = await heldBy(user, on);
+    for (let before = 0; before < shown.size; ) {
+      before = shown.size;
+      const counting = await heldBy(user, on, { session: 'any', shown, now: clock.now() });
+      for (const { type: other } of held)
+        if (!counting.some((one) => one.type === other)) shown.add(units[other].possession);
+    }
+    return shown.has(units[type].possession);
+  }
+
+  /**
+   * What does not confirm anything in the session of an operator: what its sign-in has shown, unless that was two factors
+   * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
+   * console (security #539).
+   */
+  async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
+    const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
+    if (!session || !(await isOperator(caller.userId, on))) return new Set();
+    const used = JSON.parse(session.factors) as FactorType[];
+    if (used.includes('passkey') || possessionsOf(used).size > 1) return new Set();
+    const { user, available } = await forCaller(caller, on);
+    const shown = possessionsIn(user, used);
+    const others = await Promise.all(available.map(({ type }) => isAnother(caller, type, shown, on)));
+    return others.includes(true) ? shown : new Set();
+  }
+
+  return { possessionsIn, isAnother, restsOnPassword, spentIn };
+}
