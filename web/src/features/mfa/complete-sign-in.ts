@@ -2,6 +2,7 @@ import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { loginText } from '#text/login';
 import { call } from '../../platform/api/call.ts';
+import { shownPage } from '../../platform/presence/shown-page.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { unlessLeft } from '../sessions/unless-left.ts';
 import { completeSecondFactor } from './second-factor.ts';
@@ -11,7 +12,7 @@ export async function completeSignIn(required: TwoFactorRequired): Promise<strin
   const pendingToken = required.auth_token ?? '';
   return completeSecondFactor({
     purpose: 'sign_in',
-    page: location.pathname,
+    page: shownPage(),
     required,
     token: pendingToken,
     async finish(mfaToken, trustDevice) {
