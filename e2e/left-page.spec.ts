@@ -1,7 +1,11 @@
 // Whoever leaves a page has cancelled what it asked for, also if the answer comes afterwards.
+import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
+import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
 import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
-import { expect, type Page } from '@playwright/test';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { timezoneUpdate } from '@latchkey/contract/profile/timezone-update';
+import { type APIResponse, expect, type Page, type Response } from '@playwright/test';
 import { authenticatorCode } from './fixtures/authenticator-app.ts';
 import { addAuthenticatorApp } from './fixtures/mfa-calls.ts';
 import { nextPaint } from './fixtures/next-paint.ts';
@@ -43,13 +47,15 @@ async function confirmWithPassword(page: Page, user: CreatedUser): Promise<void>
   await modal(page).getByRole('button', { name: 'Verify' }).click();
 }
 
-/** Holds the reply to a call that the server has done; `given` is that reply. */
-async function holdReply(page: Page, path: string) {
+const isDone = (response: APIResponse | Response) => response.ok();
+
+/** Holds the reply to a call that the server has done, or another one; `given` is that reply. */
+async function holdReply(page: Page, path: string, isHeld = isDone) {
   const given = Promise.withResolvers<Record<string, string>>();
   const gate = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
-    if (response.ok()) {
+    if (isHeld(response)) {
       given.resolve(await response.json());
       await gate.promise;
     }
@@ -59,13 +65,59 @@ async function holdReply(page: Page, path: string) {
     given: given.promise,
     /** Resolves when the page has it and has shown what it does with it. */
     async release(): Promise<void> {
-      const delivered = page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
+      const delivered = page.waitForResponse((response) => response.url().endsWith(path) && isHeld(response));
       gate.resolve();
       await (await delivered).finished();
       await nextPaint(page);
     },
   };
 }
+
+interface RefusedCall {
+  method: string;
+  path: string;
+  /** How long the server asks to wait. */
+  seconds: number;
+  /** Only the call with the proof of a second factor. */
+  isConfirmed?: boolean;
+}
+
+/** Answers the first of these calls like an overloaded server; `refused` resolves then. */
+async function refuseOnce(page: Page, { method, path, seconds, isConfirmed = false }: RefusedCall) {
+  const { promise: refused, resolve } = Promise.withResolvers<void>();
+  const attempts: string[] = [];
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      const request = route.request();
+      const isMeant = request.method() === method && (!isConfirmed || 'x-mfa-token' in request.headers());
+      if (!isMeant) return route.fallback();
+      attempts.push(request.url());
+      if (attempts.length > 1) return route.fallback();
+      const json = { status: 'overloaded', message: 'Busy.', retry_after: seconds, reference: 'ref-1' };
+      await route.fulfill({ status: 503, json });
+      resolve();
+    },
+  );
+  return { attempts, refused };
+}
+
+/**
+ * Resolves when a change that was refused for a second would have been repeated: what the next page reads is refused
+ * later and for longer, and that call goes on.
+ */
+async function repetitionIsOver(page: Page, path: string, leave: () => Promise<unknown>): Promise<void> {
+  const read = await refuseOnce(page, { method: 'GET', path, seconds: 2 });
+  await leave();
+  await read.refused;
+  const repeated = await page.waitForResponse(
+    (response) => new URL(response.url()).pathname === path && response.status() !== 503,
+  );
+  await repeated.finished();
+  await nextPaint(page);
+}
+
+const openHistory = (page: Page) => page.getByRole('link', { name: 'Devices Login', exact: true }).click();
 
 /** The calls of a path from now on. */
 function callsOf(page: Page, path: RegExp): string[] {
@@ -198,4 +250,114 @@ test('the data of an account is not saved after its page was left', async ({ con
   await page.reload();
   await expect(heading(page, 'Profile')).toBeVisible();
   expect(files).toEqual([]);
+});
+
+test('#545 a confirmed deletion that an overloaded server refused is not repeated after its page was left', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503/);
+  const user = await portal.createUser();
+  const token = await signInByApi(portal.url, user);
+  await adoptSession(page, token);
+  const deletion = await refuseOnce(page, {
+    method: 'POST',
+    path: '/api/profile/deletion',
+    seconds: 1,
+    isConfirmed: true,
+  });
+  await comeFrom(page, '/security/mfa', 'Information');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await confirmWithPassword(page, user);
+  await deletion.refused;
+  await repetitionIsOver(page, '/api/login-histories', async () => {
+    await leaveTo(page, 'Two-Factor Authentication');
+    await openHistory(page);
+  });
+  expect(deletion.attempts).toHaveLength(1);
+  // A deletion would have ended the session.
+  expect(await statusOf(portal.url, token)).toBe(200);
+});
+
+for (const how of ['a link', 'another account'] as const) {
+  test(`#545 a change that an overloaded server refused ends with its page, left by ${how}`, async ({
+    context,
+    page,
+    portal,
+    problems,
+  }) => {
+    problems.allow(/503/);
+    const ann = await portal.createUser({ name: 'Ann Tan' });
+    const token = await signInByApi(portal.url, ann);
+    const { call } = portalCalls(portal.url);
+    expect((await call(timezoneUpdate, { token, body: { timezone: 'Europe/Berlin' } })).status).toBe(200);
+    const bobsToken = await signInByApi(portal.url, await portal.createUser({ name: 'Bob Lim' }));
+    await adoptSession(page, token);
+    const change = await refuseOnce(page, { method: 'PUT', path: '/api/timezones', seconds: 1 });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Use this time zone' }).click();
+    await change.refused;
+    if (how === 'a link') await repetitionIsOver(page, '/api/login-histories', () => openHistory(page));
+    else {
+      await repetitionIsOver(page, '/api/profile', async () => {
+        await adoptSession(await context.newPage(), bobsToken);
+      });
+      await expect(page.getByRole('button', { name: /^Account menu.*Bob Lim/ })).toBeVisible();
+    }
+    await expect(page.getByText(/^(Saving\.\.|Many people are signing in)/)).toHaveCount(0);
+    expect(await toast(page, 'Your profile is up to date.').count()).toBe(0);
+    expect(change.attempts).toHaveLength(1);
+    expect((await call(profileRead, { token })).body).toMatchObject({ timezone: 'Europe/Berlin' });
+  });
+}
+
+test('#545 a sign-out that an overloaded server refused is carried out after its page was left', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503/);
+  const token = await signInByApi(portal.url, await portal.createUser({ name: 'Ann Tan' }));
+  await adoptSession(page, token);
+  const logout = await refuseOnce(page, { method: 'POST', path: '/api/logout', seconds: 1 });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logout.refused;
+  await openHistory(page);
+  // Without the server's answer the toast says that the session has ended in this browser only.
+  await expect(toast(page, 'Ann Tan session has been ended.')).toBeVisible();
+  expect(logout.attempts).toHaveLength(2);
+  expect(await statusOf(portal.url, token)).toBe(401);
+});
+
+test('#545 a second factor that is asked for late does not begin for an account that is no longer chosen', async ({
+  context,
+  page,
+  portal,
+}) => {
+  const ann = await portal.createUser({ name: 'Ann Tan' });
+  const token = await signInByApi(portal.url, ann);
+  const { call } = portalCalls(portal.url);
+  const proof = await call(passwordVerify, { token, body: { password: ann.password } });
+  const { mfa_token: mfaToken } = proof.body as { mfa_token: string };
+  // Chosen without asking, and requests a code at once.
+  const params = { type: 'email_otp' } as const;
+  expect((await call(preferredFactorSet, { token, params, body: {}, mfaToken })).status).toBe(200);
+  await adoptSession(page, token);
+  const asked = await holdReply(page, '/api/profile/deletion', (response) => !response.ok());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  expect(await asked.given).toMatchObject({ status: '2fa_required', preferred_factor: 'email_otp' });
+  const begun = callsOf(page, /\/second-factor-modal-|\/api\/mfa\/challenge\//);
+  const bob = await portal.createUser({ name: 'Bob Lim' });
+  await adoptSession(await context.newPage(), await signInByApi(portal.url, bob));
+  await expect(page.getByRole('button', { name: /^Account menu.*Bob Lim/ })).toBeVisible();
+  await asked.release();
+  await page.reload();
+  await expect(heading(page, 'Profile')).toBeVisible();
+  expect(begun).toEqual([]);
 });

@@ -37,6 +37,8 @@ async function complete({ secret, name, privateKey, publicKey, thumbprint }: Beg
   try {
     const reply = await call<typeof pairingComplete>(companionAddresses.pairingComplete, {
       body: { secret, public_key: publicKey, name, proof },
+      // What has begun is completed when the app is opened again, too.
+      outlivesPage: true,
     });
     const pairing: Pairing = {
       deviceId: reply.device.id,

@@ -3,7 +3,6 @@ import type { LoginAttention } from '@latchkey/contract/attentions/login-attenti
 import { useState } from 'react';
 import { attentionsText } from '#text/attentions';
 import type { ApiFailure } from '../../platform/api/api-failure.ts';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { useReturn } from '../../platform/routing/use-return.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { useProfile } from '../sessions/use-profile.ts';
@@ -39,7 +38,7 @@ export function useAttentionQueue(): AttentionQueue {
       });
       await show(login_attentions);
     } catch (error) {
-      toasts.error(failureMessage(error, attentionsText.failed));
+      toasts.failure(error, attentionsText.failed);
       // It may have been resolved in another tab, or removed.
       await mutate();
     } finally {

@@ -4,6 +4,7 @@ import { oauthDecline } from '@latchkey/contract/authorize/oauth-decline';
 import type { BodyFor } from '@latchkey/contract/http/endpoint';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
+import { type ShownPage, shownPage } from '../../platform/presence/shown-page.ts';
 import { requiredSecondFactor } from '../mfa/required-second-factor.ts';
 import { completeSecondFactor } from '../mfa/second-factor.ts';
 import type { SavedSession } from '../sessions/saved-session.ts';
@@ -50,10 +51,11 @@ export async function readApplication(
  * an ApiFailure.
  */
 export async function requestAuthorization(request: AuthorizationRequest): Promise<Destination> {
+  const page = shownPage();
   try {
     return await send(request);
   } catch (error) {
-    if (isFailure(error, '2fa_required')) return confirm(request, error);
+    if (isFailure(error, '2fa_required')) return confirm(page, request, error);
     return destinationTold(error);
   }
 }
@@ -77,10 +79,10 @@ function destinationTold(error: unknown): Destination {
   throw error;
 }
 
-function confirm(request: AuthorizationRequest, failure: ApiFailure): Promise<Destination> {
+function confirm(page: ShownPage, request: AuthorizationRequest, failure: ApiFailure): Promise<Destination> {
   return completeSecondFactor<Destination>({
     purpose: 'action',
-    page: location.pathname,
+    page,
     required: requiredSecondFactor(failure),
     token: request.session.token,
     finish: (mfaToken) => send(request, mfaToken),

@@ -46,7 +46,9 @@ function Logout() {
       session.current ??= await sessionToEnd();
       const { id, token } = session.current ?? {};
       const body = { ...requestParameters(location.search), confirm } as BodyFor<typeof oauthLogout>;
-      const next = await provingIfPossible((prove) => call(oauthLogout, { body, token, prove }));
+      const next = await provingIfPossible((prove) =>
+        call(oauthLogout, { body, token, prove, outlivesPage: true }),
+      );
       if (!next.needs_confirmation && id) sessionStore.remove([id]);
       if (next.redirect_to && !next.needs_confirmation) location.replace(next.redirect_to);
       setReply({ ...next, session: session.current });

@@ -4,7 +4,6 @@ import type { ReplyOf } from '@latchkey/contract/http/endpoint';
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { companionDevicesText as text } from '#text/companion-devices';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { NamedFactorsCard } from '../mfa/named-factors-card.tsx';
@@ -39,7 +38,7 @@ export function CompanionSection() {
         await stepUp.to('pairDevice').run((mfaToken) => callApi(pairingStart, { body: {}, mfaToken })),
       );
     } catch (failure) {
-      toasts.error(failureMessage(failure, text.failedStart));
+      toasts.failure(failure, text.failedStart);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,6 @@ import type { LoginAttention } from '@latchkey/contract/attentions/login-attenti
 import { deletionTakeBack } from '@latchkey/contract/leaving/deletion-take-back';
 import { useState } from 'react';
 import { leavingText } from '#text/leaving';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { formatDate } from '../../platform/dates/format-date.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +25,7 @@ export function AccountDeletionPanel({ item, onDone }: Props) {
       toasts.success(leavingText.kept);
       onDone();
     } catch (error) {
-      toasts.error(failureMessage(error, leavingText.keepFailed));
+      toasts.failure(error, leavingText.keepFailed);
     } finally {
       setBusy(false);
     }

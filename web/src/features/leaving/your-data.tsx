@@ -2,9 +2,8 @@ import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { profileExport } from '@latchkey/contract/leaving/profile-export';
 import { type ReactNode, useState } from 'react';
 import { leavingText } from '#text/leaving';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { formatDate } from '../../platform/dates/format-date.ts';
-import { pageLeft } from '../../platform/presence/page-left.ts';
+import { shownPage } from '../../platform/presence/shown-page.ts';
 import { useRedirect } from '../../platform/routing/use-redirect.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,12 +34,12 @@ function Download() {
 
   const download = async () => {
     setBusy(true);
-    const isLeft = pageLeft();
+    const page = shownPage();
     try {
       const data = await stepUp.to('downloadData').run((mfaToken) =>
         toasts.promise(
           callApi(profileExport, { mfaToken }).then((data) => {
-            if (isLeft()) throw new Error();
+            if (page.isLeft()) throw new Error();
             return data;
           }),
           { loading: leavingText.downloading, success: leavingText.downloaded },
@@ -49,7 +48,7 @@ function Download() {
       if (!data) return;
       saveTextFile(leavingText.fileName(data.exported_at.slice(0, 10)), JSON.stringify(data, null, 2));
     } catch (error) {
-      if (!isLeft()) toasts.error(failureMessage(error, leavingText.downloadFailed));
+      if (!page.isLeft()) toasts.failure(error, leavingText.downloadFailed);
     } finally {
       setBusy(false);
     }
@@ -74,7 +73,7 @@ function Delete() {
   const remove = async () => {
     setAsking(false);
     setBusy(true);
-    const isLeft = pageLeft();
+    const page = shownPage();
     try {
       const deletion = await stepUp
         .to('deleteAccount')
@@ -83,9 +82,9 @@ function Delete() {
       toasts.success(leavingText.deleted(formatDate(deletion.erase_at)));
       // The server has ended it together with all others.
       sessionStore.remove([session.id]);
-      if (!isLeft()) redirect('authLogin', { replace: true });
+      if (!page.isLeft()) redirect('authLogin', { replace: true });
     } catch (error) {
-      toasts.error(failureMessage(error, leavingText.deleteFailed));
+      toasts.failure(error, leavingText.deleteFailed);
     } finally {
       setBusy(false);
     }

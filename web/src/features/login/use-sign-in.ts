@@ -2,6 +2,7 @@ import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 import type { AuthReply } from '@latchkey/contract/login/auth-reply';
 import { useCallback } from 'react';
 import { loadCode } from '../../platform/loading/load-code.ts';
+import { type ShownPage, shownPage } from '../../platform/presence/shown-page.ts';
 import { useRouting } from '../../platform/routing/route-href.ts';
 import { defaultRoute } from '../../platform/routing/route-name.ts';
 import { returnTargetOf } from '../../platform/routing/use-return.ts';
@@ -17,11 +18,12 @@ export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<
   const { preload } = useRouting();
   return useCallback(
     async (asked) => {
+      const page = shownPage();
       preload(returnTargetOf(location.search) ?? defaultRoute);
       // Loaded in advance, for accounts that need it; if that fails, a person who needs it is asked to try again.
       secondFactor().catch(() => undefined);
       const reply = await asked;
-      await enter(sessionStore.signIn('status' in reply ? await confirmed(reply) : reply.auth_token));
+      await enter(sessionStore.signIn('status' in reply ? await confirmed(reply, page) : reply.auth_token));
     },
     [enter, preload],
   );
@@ -29,7 +31,7 @@ export function useSignIn(): (asked: AuthReply | Promise<AuthReply>) => Promise<
 
 const secondFactor = () => import('../mfa/complete-sign-in.ts');
 
-async function confirmed(required: TwoFactorRequired): Promise<string> {
+async function confirmed(required: TwoFactorRequired, page: ShownPage): Promise<string> {
   const { completeSignIn } = await loadCode(secondFactor);
-  return completeSignIn(required);
+  return completeSignIn(required, page);
 }

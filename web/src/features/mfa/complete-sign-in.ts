@@ -2,16 +2,17 @@ import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { loginText } from '#text/login';
 import { call } from '../../platform/api/call.ts';
+import type { ShownPage } from '../../platform/presence/shown-page.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { unlessLeft } from '../sessions/unless-left.ts';
 import { completeSecondFactor } from './second-factor.ts';
 
-/** Completes the required second factor of a sign-in; returns the session token. */
-export async function completeSignIn(required: TwoFactorRequired): Promise<string> {
+/** Completes the required second factor of a sign-in that was asked for on `page`; returns the session token. */
+export async function completeSignIn(required: TwoFactorRequired, page: ShownPage): Promise<string> {
   const pendingToken = required.auth_token ?? '';
   return completeSecondFactor({
     purpose: 'sign_in',
-    page: location.pathname,
+    page,
     required,
     token: pendingToken,
     async finish(mfaToken, trustDevice) {

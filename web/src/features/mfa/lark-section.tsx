@@ -3,7 +3,6 @@ import { larkRemove } from '@latchkey/contract/mfa/lark-remove';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -32,7 +31,7 @@ export function LarkSection({ isLinked }: { isLinked: boolean }) {
       // Stays busy until the page is left.
       if (reply) return location.assign(reply.authorize_url);
     } catch (error) {
-      toasts.error(failureMessage(error, text.failed));
+      toasts.failure(error, text.failed);
     }
     setLeaving(false);
   };

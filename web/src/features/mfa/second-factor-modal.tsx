@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'wouter';
 import { mfaText } from '#text/mfa';
 import { ApiFailure } from '../../platform/api/api-failure.ts';
+import type { ShownPage } from '../../platform/presence/shown-page.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -188,9 +189,9 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
 }
 
 /** Whether another page is on the screen, by the browser's 'Back': what the modal asks is no longer explained (security #536). */
-function useIsLeft(page: string): boolean {
+function useIsLeft({ isLeft }: ShownPage): boolean {
   useLocation();
-  return location.pathname !== page;
+  return isLeft();
 }
 
 /** Whether the account of this session is no longer the one on the screen (security #46). */

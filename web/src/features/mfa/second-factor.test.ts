@@ -8,7 +8,7 @@ import {
 
 const request: SecondFactorRequest<string> = {
   purpose: 'sign_in',
-  page: '/auth/login',
+  page: { isLeft: () => false, whenLeft: () => () => {} },
   required: { status: '2fa_required', available_factors: [], preferred_factor: null },
   token: 'pending',
   finish: async (mfaToken: string) => `session of ${mfaToken}`,
@@ -45,4 +45,14 @@ it('a second request cancels the first', async () => {
   await expect(first).rejects.toBeInstanceOf(SecondFactorCancelled);
   secondFactorStore.settle(shown(), { error: new SecondFactorCancelled() });
   await expect(second).rejects.toBeInstanceOf(SecondFactorCancelled);
+});
+
+it('#545 a page that was left meanwhile opens nothing, and the modal of the present page stays', async () => {
+  const present = completeSecondFactor(request);
+  const open = shown();
+  const late = completeSecondFactor({ ...request, page: { ...request.page, isLeft: () => true } });
+  await expect(late).rejects.toBeInstanceOf(SecondFactorCancelled);
+  expect(secondFactorStore.snapshot()).toBe(open);
+  secondFactorStore.settle(open, { value: 'session' });
+  await expect(present).resolves.toBe('session');
 });

@@ -1,4 +1,5 @@
 import type { TwoFactorRequired } from '@latchkey/contract/http/api-error';
+import type { ShownPage } from '../../platform/presence/shown-page.ts';
 
 /** What needs the proof: a sign-in or a password reset, whose pending token can end, or an action inside a session. */
 export type SecondFactorPurpose = 'sign_in' | 'reset' | 'action';
@@ -12,8 +13,8 @@ export interface SecondFactorRequest<T = unknown> {
   required: TwoFactorRequired;
   /** The bearer token for the challenges: the pending token of a sign-in, or the session's token. */
   token: string;
-  /** The path of the page that requests it: whoever leaves the page has cancelled what it asked for. */
-  page: string;
+  /** The page that asked for what needs it: whoever leaves the page has cancelled that. */
+  page: ShownPage;
   /** The session of the page that requests it, if it has one: the modal ends with that page's account. */
   sessionId?: string;
   /**
@@ -63,9 +64,11 @@ export function cancelSecondFactor(): void {
 }
 
 /**
- * Opens the modal and resolves with the result of `finish`; rejects with SecondFactorCancelled if the person cancels.
+ * Opens the modal and resolves with the result of `finish`; rejects with SecondFactorCancelled if the person cancels,
+ * or has left the page already (security #545).
  */
 export function completeSecondFactor<T>(request: SecondFactorRequest<T>): Promise<T> {
+  if (request.page.isLeft()) return Promise.reject(new SecondFactorCancelled());
   pending?.reject(new SecondFactorCancelled());
   return new Promise<T>((resolve, reject) => {
     count += 1;

@@ -4,7 +4,6 @@ import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { RectangleEllipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { loadCode } from '../../platform/loading/load-code.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -37,7 +36,7 @@ export function TotpSection({ info }: { info: MfaInfo }) {
         await stepUp.to('setUpApp').run((mfaToken) => callApi(totpRegisterRequest, { body: {}, mfaToken })),
       );
     } catch (error) {
-      toasts.error(failureMessage(error, text.failedStart));
+      toasts.failure(error, text.failedStart);
     } finally {
       setStarting(false);
     }

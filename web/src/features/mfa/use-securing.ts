@@ -5,7 +5,6 @@ import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-reques
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { useState } from 'react';
 import { securityMfaText } from '#text/security-mfa';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { nextStep, type SecuringStep } from './securing.ts';
@@ -40,7 +39,7 @@ export function useSecuring(info: MfaInfo) {
           .run((mfaToken) => callApi(totpRegisterRequest, { body: {}, mfaToken }));
         setView(registration && { step: 'app', registration });
       } catch (error) {
-        toasts.error(failureMessage(error, text.totp.failedStart));
+        toasts.failure(error, text.totp.failedStart);
       }
     },
     async codes() {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { mfaText } from '#text/mfa';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
+import { type ShownPage, shownPage } from '../../platform/presence/shown-page.ts';
 import { recheckSession } from '../sessions/session-checker.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { requiredSecondFactor } from './required-second-factor.ts';
@@ -22,7 +23,7 @@ export function useStepUp(): StepUp & { to: (purpose: Purpose) => StepUp } {
   return useMemo(() => {
     const saying = (reason?: string): StepUp => ({
       async run(action) {
-        const page = location.pathname;
+        const page = shownPage();
         try {
           return await action();
         } catch (error) {
@@ -36,7 +37,7 @@ export function useStepUp(): StepUp & { to: (purpose: Purpose) => StepUp } {
 }
 
 interface Asked {
-  page: string;
+  page: ShownPage;
   session: { id: string; token: string };
   reason: string | undefined;
 }

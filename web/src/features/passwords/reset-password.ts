@@ -3,6 +3,7 @@ import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { passwordsText } from '#text/passwords';
 import { type ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 import { call } from '../../platform/api/call.ts';
+import { type ShownPage, shownPage } from '../../platform/presence/shown-page.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { requiredSecondFactor } from '../mfa/required-second-factor.ts';
 import { completeSecondFactor, SecondFactorCancelled } from '../mfa/second-factor.ts';
@@ -24,6 +25,7 @@ export async function resetPassword(
   body: Reset,
   texts: { running: string; done: string },
 ): Promise<string | undefined> {
+  const page = shownPage();
   const send = async () => {
     const { takes_effect_at: later } = await toasts.promise(call(passwordReset, { body }), {
       loading: texts.running,
@@ -36,16 +38,16 @@ export async function resetPassword(
     return await send();
   } catch (error) {
     if (!isFailure(error, '2fa_required')) throw error;
-    return confirm(error, send);
+    return confirm(page, error, send);
   }
 }
 
 async function confirm(
+  page: ShownPage,
   failure: ApiFailure,
   send: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const token = failure.body?.auth_token ?? '';
-  const page = location.pathname;
   return completeSecondFactor({
     purpose: 'reset',
     page,
@@ -53,7 +55,7 @@ async function confirm(
     token,
     async finish(mfaToken) {
       await call(forgotPasswordSecondFactor, { token, body: { mfa_token: mfaToken } });
-      if (location.pathname !== page) throw new SecondFactorCancelled();
+      if (page.isLeft()) throw new SecondFactorCancelled();
       return send();
     },
   });

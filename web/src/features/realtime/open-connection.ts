@@ -42,7 +42,7 @@ export async function openConnection(token: string, listener: ConnectionListener
   const { minResubscribeDelay, maxResubscribeDelay } = realtimeTiming;
   const subscription = client.newSubscription(channel, {
     recoverable: true,
-    getToken: () => refreshed(call(subscriptionToken, { token, body: { channel } })),
+    getToken: () => refreshed(call(subscriptionToken, { token, body: { channel }, outlivesPage: true })),
     minResubscribeDelay,
     maxResubscribeDelay,
   });

@@ -1,7 +1,6 @@
 import { profileUpdate } from '@latchkey/contract/profile/profile-update';
 import type { Locale } from '@latchkey/contract/text/locales';
 import { languageText } from '#text/language';
-import { failureMessage } from '../../platform/api/failure-message.ts';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { LanguageMenu } from '../appearance/language-menu.tsx';
 import { changeLocale } from '../appearance/page-locale.ts';
@@ -18,7 +17,7 @@ export function AccountLanguageMenu() {
       changeLocale(locale);
     } catch (error) {
       // Otherwise the next page would come back in the account's language.
-      toasts.error(failureMessage(error, languageText.failed));
+      toasts.failure(error, languageText.failed);
     }
   }
   return <LanguageMenu opens="down" choose={choose} />;

@@ -42,7 +42,9 @@ async function end({ id, token }: SavedSession): Promise<boolean> {
   endLater(token);
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const { receipt } = await provingIfPossible((prove) => call(logout, { token, prove, signal }));
+    const { receipt } = await provingIfPossible((prove) =>
+      call(logout, { token, prove, signal, outlivesPage: true }),
+    );
     endedNow(token);
     // Before the session is removed from the list: the page that follows reads it.
     if (receipt === undefined) endedSession.forget();

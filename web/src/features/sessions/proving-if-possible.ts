@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../platform/api/api-failure.ts';
+import { ApiFailure, isFailure } from '../../platform/api/api-failure.ts';
 
 /**
  * Makes a call that ends the session, with a proof of its key, so that the reply may say which applications are
@@ -8,7 +8,7 @@ export async function provingIfPossible<T>(run: (prove: boolean) => Promise<T>):
   try {
     return await run(true);
   } catch (error) {
-    if (!(error instanceof ApiFailure && error.cause instanceof ApiFailure)) throw error;
+    if (!(isFailure(error, 'unauthenticated') && error.cause instanceof ApiFailure)) throw error;
     return run(false);
   }
 }

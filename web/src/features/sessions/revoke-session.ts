@@ -9,7 +9,7 @@ import { withRetries } from '../../platform/api/with-retries.ts';
  */
 export async function revokeSession(token: string): Promise<boolean> {
   try {
-    await withRetries(() => call(logout, { token }));
+    await withRetries(() => call(logout, { token, outlivesPage: true }));
     return true;
   } catch (error) {
     return (

@@ -1,4 +1,4 @@
-import { pageLeft } from '../../platform/presence/page-left.ts';
+import { shownPage } from '../../platform/presence/shown-page.ts';
 import { endAbandoned } from './ending-queue.ts';
 
 /**
@@ -6,9 +6,9 @@ import { endAbandoned } from './ending-queue.ts';
  * rejects (security #528).
  */
 export async function unlessLeft<T extends { auth_token?: string }>(asked: Promise<T>): Promise<T> {
-  const isLeft = pageLeft();
+  const page = shownPage();
   const reply = await asked;
-  if (!isLeft()) return reply;
+  if (!page.isLeft()) return reply;
   if (reply.auth_token) endAbandoned(reply.auth_token);
   throw new Error();
 }

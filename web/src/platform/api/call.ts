@@ -1,6 +1,7 @@
 import type { BodyFor, Endpoint, ParamsFor, QueryFor, ReplyOf } from '@latchkey/contract/http/endpoint';
 import { takesBrowserCookie } from '@latchkey/contract/http/takes-browser-cookie';
 import { apiText } from '#text/api';
+import { shownPage } from '../presence/shown-page.ts';
 import { tellLostKey } from '../proofs/lost-key.ts';
 import { noteNonce, proofOf } from '../proofs/proof.ts';
 import { ApiFailure, isFailure } from './api-failure.ts';
@@ -37,6 +38,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', ParamsFor<E>> &
     prove?: boolean;
     /** Omits fields that are '', null or undefined (docs/behaviour/api.md#requests). */
     omitEmpty?: boolean;
+    /** Nobody asked for it on the page, or it ends a session: it is repeated after the page is left, too. */
+    outlivesPage?: boolean;
   };
 
 type CallArguments<E extends Endpoint> =
@@ -47,15 +50,18 @@ export type AddressOf<E extends Endpoint> = Pick<E, 'method' | 'path' | 'proof'>
 
 /**
  * Calls an endpoint of the contract and returns its reply.
- * A call that an overloaded server refused is repeated, a few times (docs/behaviour/web.md#retries).
+ * A call that an overloaded server refused is repeated, a few times; one that changes something only while its page is
+ * shown (docs/behaviour/web.md#retries).
  * Rejects only with an ApiFailure, and never shows anything to the person (ARCHITECTURE.md#rules).
  */
 export async function call<E extends Endpoint>(
   endpoint: E | AddressOf<E>,
   ...[given]: CallArguments<E>
 ): Promise<ReplyOf<E>> {
-  const options: CallInit = given ?? {};
-  return whileOverloaded(() => attempt(endpoint, options), options) as Promise<ReplyOf<E>>;
+  const options: CallInit & { outlivesPage?: boolean } = given ?? {};
+  const { signal, outlivesPage = endpoint.method === 'GET' } = options;
+  const page = outlivesPage ? undefined : shownPage();
+  return whileOverloaded(() => attempt(endpoint, options), { signal, page }) as Promise<ReplyOf<E>>;
 }
 
 async function attempt(endpoint: AddressOf<Endpoint>, options: CallInit): Promise<unknown> {

@@ -1,4 +1,6 @@
-import { isFailure } from './api-failure.ts';
+import { apiText } from '#text/api';
+import type { ShownPage } from '../presence/shown-page.ts';
+import { ApiFailure, isFailure } from './api-failure.ts';
 import { delay } from './delay.ts';
 
 /** docs/behaviour/web.md#retries: three repetitions, if the server does not ask for a longer wait. */
@@ -13,17 +15,20 @@ export function onOverload(listener: () => void): () => void {
 }
 
 interface Options {
-  signal?: AbortSignal;
-  wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  signal?: AbortSignal | undefined;
+  /** The page that the call ends with. */
+  page?: ShownPage | undefined;
+  wait?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
 }
 
 /**
  * Repeats a call of any kind that an overloaded server refused before doing anything.
  * Callers that were refused together are spread over a second.
+ * Rejects with `canceled` as soon as `signal` aborts or the page is left (security #545).
  */
 export async function whileOverloaded<T>(
   attempt: () => Promise<T>,
-  { signal, wait = delay }: Options = {},
+  { signal, page, wait }: Options = {},
 ): Promise<T> {
   for (let repeats = 0; ; repeats += 1) {
     try {
@@ -32,9 +37,19 @@ export async function whileOverloaded<T>(
       if (!isFailure(error, 'overloaded') || repeats === overloadRule.repeats) throw error;
       const asked = (error.body?.retry_after ?? 1) * 1000;
       if (asked > overloadRule.longestWaitMs) throw error;
-      for (const listener of listeners) listener();
-      await wait(asked + Math.random() * overloadRule.spreadMs, signal);
-      if (signal?.aborted) throw error;
+      const isOver = () => signal?.aborted || page?.isLeft();
+      if (!isOver()) await pause(asked + Math.random() * overloadRule.spreadMs, { signal, page, wait });
+      if (isOver()) throw canceled(error);
     }
   }
 }
+
+async function pause(ms: number, { signal, page, wait = delay }: Options): Promise<void> {
+  for (const listener of listeners) listener();
+  const left = new AbortController();
+  const stopWatching = page?.whenLeft(() => left.abort());
+  await wait(ms, signal ? AbortSignal.any([signal, left.signal]) : left.signal);
+  stopWatching?.();
+}
+
+const canceled = (cause: unknown) => new ApiFailure('canceled', apiText.canceled, { cause });

@@ -37,6 +37,11 @@ export const toasts = {
   warning: (text: string, options?: Options) => void sonner().then((toast) => toast?.warning(text, options)),
   error: (text: string, options?: Options) => void sonner().then((toast) => toast?.error(text, options)),
 
+  /** Shows why something failed; nothing if it was canceled, which its caller knows. */
+  failure(error: unknown, fallback: string): void {
+    if (!isCanceled(error)) toasts.error(failureMessage(error, fallback));
+  },
+
   /**
    * Shows a loading toast that turns into success or error, and returns the promise.
    * If a second factor is pending, the loading toast disappears without a message (docs/behaviour/web.md#toasts).

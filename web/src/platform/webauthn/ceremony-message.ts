@@ -1,5 +1,5 @@
 import { webauthnText } from '#text/webauthn';
-import { ApiFailure } from '../api/api-failure.ts';
+import { ApiFailure, isFailure } from '../api/api-failure.ts';
 
 export type Ceremony = 'authentication' | 'registration';
 
@@ -33,8 +33,9 @@ export function ceremonyMessage(error: unknown, ceremony: Ceremony): string {
   return (error instanceof Error && error.message) || ends[ceremony].failed;
 }
 
-/** A ceremony that was replaced by another one: not reported as an error. */
+/** A ceremony that was replaced by another one, or whose page was left: not reported as an error. */
 export function isSuperseded(error: unknown): boolean {
+  if (isFailure(error, 'canceled')) return true;
   return codeOf(error) === 'ERROR_CEREMONY_ABORTED' || nameOf(error) === 'AbortError';
 }
 

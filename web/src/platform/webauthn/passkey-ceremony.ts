@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
 } from '@latchkey/contract/passkeys/webauthn';
 import { loadCode } from '../loading/load-code.ts';
-import { pageLeft } from '../presence/page-left.ts';
+import { shownPage } from '../presence/shown-page.ts';
 
 /** Loads the library only when a passkey is used, so that no screen waits for it. */
 const library = () => loadCode(() => import('@simplewebauthn/browser'));
@@ -64,25 +64,19 @@ async function whilePageIsShown<Begun extends { reference_code: string }, Payloa
   begin: () => Promise<Begun>,
   run: (begun: Begun) => Promise<Payloads>,
 ): Promise<CeremonyAnswer<Payloads>> {
-  const isLeft = pageLeft();
+  const page = shownPage();
   const stopIfLeft = () => {
-    if (isLeft()) throw Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' });
+    if (page.isLeft()) throw Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' });
   };
   const begun = await begin();
   stopIfLeft();
-  const observer = new MutationObserver(() => {
-    if (!isLeft()) return;
-    // Once: the next page may have a ceremony of its own.
-    observer.disconnect();
-    void cancelCeremony();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+  const stopWatching = page.whenLeft(() => void cancelCeremony());
   try {
     const payloads = await run(begun);
     stopIfLeft();
     return { reference_code: begun.reference_code, payloads };
   } finally {
-    observer.disconnect();
+    stopWatching();
   }
 }
 
