@@ -106,20 +106,7 @@ export function apiScopes(findApi: FindApi) {
     return fitting[0];
   }
 
-  /**
-   * Refuses what the library refuses after it has used up the refresh token: the client got no other one, and the next
-   * attempt would count as a reuse and end the grant (security #542). Throws `invalid_target`.
-   */
-  async function checkRefresh(context: Context): Promise<void> {
-    const { params, entities, client } = context.oidc;
-    const resource = params.resource ?? entities.RefreshToken?.resource;
-    if (typeof resource === 'string') await getResourceServerInfo(context, resource, client);
-    const held = [entities.RefreshToken?.resource ?? []].flat();
-    const asked = [params.resource ?? []].flat();
-    if (asked.length > 1 || asked.some((one) => !held.includes(one))) throw new errors.InvalidTarget();
-  }
-
-  return { getResourceServerInfo, defaultResource, checkRefresh };
+  return { getResourceServerInfo, defaultResource };
 }
 
 function isMachine({ path, oidc }: Context): boolean {

@@ -12,6 +12,7 @@ import { noteOffline } from './offline-access.ts';
 import { keepIdTokensSmall } from './small-id-token.ts';
 import { takeTwoSecrets } from './two-secrets.ts';
 import { keepFromUnvouchedAddresses } from './unvouched-addresses.ts';
+import { useUpLast } from './use-up-last.ts';
 
 export interface ProvidersDeps extends ConfigurationDeps {
   readonly keys: KeyPairs;
@@ -32,6 +33,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   keepIdTokensSmall(provider);
   takeOnlyIdTokensAsHints(provider);
   tellOwnClaims(provider, deps.noteFacts);
+  useUpLast(provider);
   followInternalRequests(provider);
   keepFromUnvouchedAddresses(provider);
   deps.prepare(provider);

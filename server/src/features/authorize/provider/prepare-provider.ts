@@ -140,6 +140,8 @@ async function issue(
   options: Pick<PrepareOptions, 'hasAccount' | 'endTokens' | 'lossNow' | 'noteUse'>,
 ): Promise<void> {
   await next();
+  // Nobody is told what was made for a request that was refused in the end.
+  if (context.status !== 200) return;
   try {
     await write();
     await refuseLost(context, options);
