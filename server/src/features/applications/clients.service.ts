@@ -73,7 +73,8 @@ export function clientsService(deps: ClientsDeps) {
     const now = clock.now();
     const id = given.id ?? newId(clock);
     // The library keeps clients in plain objects, whose own names would be those of every object (security #543).
-    if (id in {}) throw new InvalidClient(`the client id "${id}" is reserved`);
+    // An address cannot have it as a part: `.` and `..` are left out of every path (RFC 3986 §5.2.4).
+    if (id in {} || id === '.' || id === '..') throw new InvalidClient(`the client id "${id}" is reserved`);
     // A client without a secret and without a type is a single-page application.
     const type = given.type ?? (given.isPublic ? 'spa' : 'web');
     const isPublic = secrecyOf(type, given.isPublic);
