@@ -193,6 +193,25 @@ it('#523 the tokens of people contain no scope that their application lost and g
   });
 });
 
+it('#523 a code gives what its application has not lost since, and no refresh token gives the rest when it is back', async () => {
+  const audience = 'https://drawers.example.test';
+  await oauth.apis.create(audience, { scopes: { read: 'Read', write: 'Write' } });
+  const scopesOf = (...scopes: string[]) => scopes.map((scope) => ({ audience, scope }));
+  const client = await oauth.client({ apiScopes: scopesOf('read', 'write') });
+  const asked = { resource: audience, scope: 'openid read write' };
+  const { url, verifier } = await oauth.flow(await oauth.configure(client), asked);
+  const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
+  await change(client, { apiScopes: scopesOf('write') });
+  const given = await redeem(oauth, client, code, verifier);
+  expect(given).toMatchObject({ status: 200, body: { scope: 'write' } });
+  await change(client, { apiScopes: scopesOf('read', 'write') });
+  const { access_token, refresh_token } = given.body;
+  expect(await introspect(oauth, watcher, String(access_token))).toMatchObject({ scope: 'write' });
+  const renewed = await refresh(oauth, client, String(refresh_token));
+  expect(renewed.body.scope).toBe('write');
+  expect((await refresh(oauth, client, String(renewed.body.refresh_token))).body.scope).toBe('write');
+});
+
 it.each(['opaque', 'jwt'] as const)(
   '#531 the tokens of an open API (%s) stay over when it was closed and is open again',
   async (tokenFormat) => {

@@ -3,6 +3,7 @@ import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { type NoteFacts, tellOwnClaims } from './client-claims.ts';
 import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
+import { dateRefreshTokens } from './date-refresh-tokens.ts';
 import { askWhoItIs } from './default-scope.ts';
 import { takeOnlyIdTokensAsHints } from './hints.ts';
 import { followInternalRequests } from './internal-request.ts';
@@ -34,6 +35,7 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   takeOnlyIdTokensAsHints(provider);
   tellOwnClaims(provider, deps.noteFacts);
   useUpLast(provider);
+  dateRefreshTokens(provider);
   followInternalRequests(provider);
   keepFromUnvouchedAddresses(provider);
   deps.prepare(provider);

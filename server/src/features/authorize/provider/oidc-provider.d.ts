@@ -221,7 +221,7 @@ declare module 'oidc-provider' {
     readonly AccessToken: { readonly prototype: { save(): Promise<string> } };
     readonly AuthorizationCode: { readonly prototype: Redeemed };
     readonly BackchannelAuthenticationRequest: { readonly prototype: Redeemed };
-    readonly RefreshToken: { readonly prototype: Redeemed };
+    readonly RefreshToken: { readonly prototype: Redeemed & { iiat: number; save(): Promise<string> } };
     readonly DeviceCode: Finder<DeviceCode> & {
       readonly prototype: Redeemed;
       findByUserCode(
