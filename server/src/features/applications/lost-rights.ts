@@ -66,7 +66,7 @@ function rightsOf({ mayUse, apiScopes, resources }: Client): ReadonlySet<string>
   ]);
 }
 
-/** A grant is none, and no API is called like one. */
+/** For a grant the grant itself, and no API is called like one. */
 const audienceOf = (right: string): string => right.split(' ', 1)[0] ?? right;
 
 /** As scopes-now.ts: an open API gives a machine no token for itself. */

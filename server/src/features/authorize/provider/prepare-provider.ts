@@ -168,7 +168,7 @@ async function refuseLost(
   { hasAccount, endTokens }: Pick<PrepareOptions, 'hasAccount' | 'endTokens'>,
 ): Promise<void> {
   const { account, client } = context.oidc ?? {};
-  if (context.status !== 200 || !account || !client) return;
+  if (!account || !client) return;
   if (await hasAccount(account.accountId, client.clientId)) return;
   await endTokens(account.accountId, client.clientId);
   context.status = 400;
