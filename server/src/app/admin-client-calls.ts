@@ -25,6 +25,7 @@ export function adminClientCalls(
     refuseGranting: operators.refuseGranting,
     refuseInside: operators.refuseInside,
     removeTokens: recordsRepository(db).removeOfClient,
+    removeTokensOfPeople: recordsRepository(db).removeOfPeople,
   });
   return {
     endpoints: [

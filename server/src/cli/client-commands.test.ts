@@ -326,20 +326,22 @@ describe('latchkey client, while a server runs', () => {
     }
   });
 
+  const createdAs = (id: string) =>
+    cli(['client', 'create', '--name', 'M', '--type', 'machine', '--client-id', id]);
+
   it('#543 no client has the name of a property that every object has', async () => {
     for (const id of ['__proto__', 'constructor']) {
-      const { code, stderr } = await cli([
-        'client',
-        'create',
-        '--name',
-        'M',
-        '--type',
-        'machine',
-        '--client-id',
-        id,
-      ]);
+      const { code, stderr } = await createdAs(id);
       expect([code, stderr]).toEqual([1, [expect.stringContaining('is reserved')]]);
     }
+  });
+
+  it('no client has an id that a path cannot contain', async () => {
+    for (const id of ['.', '..']) {
+      const { code, stderr } = await createdAs(id);
+      expect([code, stderr]).toEqual([1, [expect.stringContaining('is reserved')]]);
+    }
+    expect((await createdAs('...')).code).toBe(0);
   });
 
   it('#535 accepts only further metadata that the protocol defines, and none that makes the secret superfluous', async () => {

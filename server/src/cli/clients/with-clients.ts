@@ -18,6 +18,8 @@ export interface ClientsContext {
   client(id: string): Promise<Client>;
   /** Revokes every token of the client. */
   removeTokens(id: string): Promise<void>;
+  /** The same without those that it has for itself. */
+  removeTokensOfPeople(id: string): Promise<void>;
   /** The latest logout messages to the client, newest first. */
   notices(id: string): Promise<LogoutNotice[]>;
   /** A token with which applications may register themselves for one day. */
@@ -61,6 +63,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
         return found;
       },
       removeTokens: recordsRepository(db).removeOfClient,
+      removeTokensOfPeople: recordsRepository(db).removeOfPeople,
       notices: (id) => logoutNoticesRepository(db).list(id, latestNotices),
       async registrationToken() {
         const { createInitialAccessToken } = await import('../../features/authorize/initial-access-token.ts');

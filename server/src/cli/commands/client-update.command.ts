@@ -29,7 +29,7 @@ export function clientUpdateCommand(): Command {
 }
 
 async function update(id: string, options: ClientOptions): Promise<void> {
-  await withClients(async ({ clients, apis, client, groups, removeTokens }) => {
+  await withClients(async ({ clients, apis, client, groups, removeTokensOfPeople }) => {
     const before = await client(id);
     const settings = await settingsOf(options, apis, before);
     const isOther = Object.keys(settings).length > 0;
@@ -40,7 +40,7 @@ async function update(id: string, options: ClientOptions): Promise<void> {
     const updated = await client(id);
     // Permissions that were based only on the operator's trust end with it. People are asked for consent at the next
     // sign-in.
-    if (before.isTrusted && !updated.isTrusted) await removeTokens(id);
+    if (before.isTrusted && !updated.isTrusted) await removeTokensOfPeople(id);
     // A client that becomes confidential gets a secret, which is shown this once.
     const secret = before.secret === null ? updated.secret : null;
     outputOf(options).result(

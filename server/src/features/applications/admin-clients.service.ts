@@ -45,6 +45,8 @@ export interface AdminClientsDeps {
   readonly refuseInside: (by: OperatorCaller) => void;
   /** Ends every token that was issued to a client. */
   readonly removeTokens: (clientId: string) => Promise<void>;
+  /** The same without those that it has for itself. */
+  readonly removeTokensOfPeople: (clientId: string) => Promise<void>;
 }
 
 interface Page {
@@ -124,7 +126,7 @@ export function adminClientsService(deps: AdminClientsDeps) {
       if (!updated) throw new ApiError('not_found');
       // Grants that were based on the operator's trust end with it; each person is asked for consent at the next
       // sign-in.
-      if (before?.isTrusted && !updated.isTrusted) await deps.removeTokens(id);
+      if (before?.isTrusted && !updated.isTrusted) await deps.removeTokensOfPeople(id);
       const secret = before?.secret === null ? updated.secret : null;
       return { ...(await detail(updated)), client_secret: secret };
     });

@@ -45,7 +45,10 @@ export function applicationsService({
     async list(userId: string): Promise<Application[]> {
       const [rows, facts] = await Promise.all([access.list(userId, maxListed), listFacts(userId)]);
       const described = await describeScopes([...new Set(rows.flatMap(scopesOf))]);
-      return rows.map((row) => present(row, described, { endsAt: endOf(row), facts }));
+      const factsOf = Map.groupBy(facts, ({ client_id }) => client_id);
+      return rows.map((row) =>
+        present(row, described, { endsAt: endOf(row), facts: factsOf.get(row.id) ?? [] }),
+      );
     },
 
     /** Removes the consent first and then ends the tokens: in this order nothing new can be issued in between. */
@@ -84,12 +87,13 @@ function present(
     url: row.url,
     scopes,
     scope_descriptions: Object.fromEntries(
-      Object.entries(described).filter(([item]) => scopes.includes(item)),
+      scopes.flatMap((item) => {
+        const one = described[item];
+        return one ? [[item, one] as const] : [];
+      }),
     ),
     last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
-    facts: told.facts
-      .filter(({ client_id }) => client_id === row.id)
-      .map(({ claim, last_at }) => ({ claim, last_at: new Date(last_at).toISOString() })),
+    facts: told.facts.map(({ claim, last_at }) => ({ claim, last_at: new Date(last_at).toISOString() })),
     access_ends_at: told.endsAt === null ? null : new Date(told.endsAt).toISOString(),
     has_consent: row.scopes !== null,
   };

@@ -69,7 +69,7 @@ export interface Client {
   readonly narrowedAt: number | null;
   /**
    * When it last lost a right, in milliseconds: what was issued by it before is over (lost-rights.ts). A right is a grant,
-   * an audience, or `<audience> <scope>`; `proof` is for what it proved itself with.
+   * an audience, or `<audience> <scope>`, also one that only an open API gave it; `proof` is for what it proved itself with.
    */
   readonly lost: Readonly<Record<string, number>>;
   /** The stricter profile that it complies with, see check-profile.ts. */

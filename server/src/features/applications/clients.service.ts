@@ -12,6 +12,7 @@ import { outdated } from '../../platform/http/version-of.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { documentHost, isAddress } from '../../platform/network/document-address.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import { apisRepository } from './apis.repository.ts';
 import { checkClient, checkSecret } from './check-client.ts';
 import type { Client } from './client.ts';
 import { clientRows } from './client-rows.ts';
@@ -30,7 +31,7 @@ import { InvalidClient } from './client-uris.ts';
 import { clientsRepository } from './clients.repository.ts';
 import { idleLife, listPage, rewriteAttempts, sweepBatch, unusedLife } from './limits.ts';
 import { hasLostProof } from './lost-proof.ts';
-import { afterLoss, hasLostOwnGrant, noteLost } from './lost-rights.ts';
+import { afterLoss, changedAudiences, hasLostOwnGrant, noteLost } from './lost-rights.ts';
 import { registeredClient } from './registered-client.ts';
 
 export interface ClientsDeps {
@@ -72,7 +73,8 @@ export function clientsService(deps: ClientsDeps) {
     const now = clock.now();
     const id = given.id ?? newId(clock);
     // The library keeps clients in plain objects, whose own names would be those of every object (security #543).
-    if (id in {}) throw new InvalidClient(`the client id "${id}" is reserved`);
+    // An address cannot have it as a part: `.` and `..` are left out of every path (RFC 3986 §5.2.4).
+    if (id in {} || id === '.' || id === '..') throw new InvalidClient(`the client id "${id}" is reserved`);
     // A client without a secret and without a type is a single-page application.
     const type = given.type ?? (given.isPublic ? 'spa' : 'web');
     const isPublic = secrecyOf(type, given.isPublic);
@@ -170,12 +172,23 @@ export function clientsService(deps: ClientsDeps) {
       const row = await clients.find(id);
       if (!row) return undefined;
       const before = open(row);
-      const client = noteLost(before, await make(before), clock.now());
+      const after = await make(before);
+      const apis = await apiStates(changedAudiences(before, after));
+      const client = noteLost(before, after, { now: clock.now(), apis });
       // Of several identical changes at once, one writes, and the others succeed as well (security #306).
       const isSame = isDeepStrictEqual({ ...client, updatedAt: before.updatedAt }, before);
       if (await write(row, isSame ? null : client, reason)) return isSame ? before : client;
     }
     throw outdated();
+  }
+
+  async function apiStates(audiences: readonly string[]) {
+    const found = await Promise.all(audiences.map(apisRepository(db).find));
+    return new Map(
+      found.flatMap((row) =>
+        row ? [[row.audience, { isOpen: row.open === 1, closedAt: row.closed_at }] as const] : [],
+      ),
+    );
   }
 
   /** Updates a client from its metadata document. Throws InvalidClient. */

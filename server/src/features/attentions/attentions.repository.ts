@@ -4,22 +4,55 @@ import { heldRows } from '../../platform/db/held-rows.ts';
 import { removeOver } from '../../platform/db/over-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { AttentionStatesTable, AttentionsTable } from '../../platform/db/tables/attentions.ts';
-import { maxActive, sweepBatch } from './limits.ts';
+import { maxShown, sweepBatch } from './limits.ts';
 
 export type AttentionRow = Readonly<AttentionsTable>;
 export type AttentionState = Readonly<AttentionStatesTable>;
 export type AttentionsRepository = ReturnType<typeof attentionsRepository>;
 
-const active = statement((db, { now }: { now: number }) =>
+interface Viewer {
+  readonly userId: string;
+  /** The names of the groups that the account is in, each between spaces. */
+  readonly groups: string;
+  readonly now: number;
+  /** A notice that was skipped since then stays away. */
+  readonly skippedSince: number;
+}
+
+// Whom they concern is asked before they are limited: notices of others must not take the place of one's own (security
+// #554).
+const openFor = statement((db, { userId, groups, now, skippedSince }: Viewer) =>
   db
     .selectFrom('attentions')
     .selectAll()
     .where('removed_at', 'is', null)
     .where('starts_at', '<=', now)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('audience_kind', '=', 'all'),
+        eb.and([eb('audience_kind', '=', 'user'), eb('audience', '=', userId)]),
+        eb.and([
+          eb('audience_kind', '=', 'group'),
+          sql<boolean>`cast(${groups} as text) like '% ' || audience || ' %'`,
+        ]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attention_states')
+            .select('user_id')
+            .where('user_id', '=', userId)
+            .whereRef('attention_id', '=', 'attentions.id')
+            .where((eb) => eb.or([eb('resolved_at', 'is not', null), eb('skipped_at', '>', skippedSince)])),
+        ),
+      ),
+    )
+    .orderBy('required', 'desc')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(maxActive),
+    .limit(maxShown),
 );
 const statesOf = statement((db, { userId }: { userId: string }) =>
   db.selectFrom('attention_states').selectAll().where('user_id', '=', userId).limit(1_000),
@@ -39,9 +72,12 @@ export function attentionsRepository(db: Database) {
     async insert(row: AttentionsTable): Promise<void> {
       await db.insertInto('attentions').values(row).execute();
     },
-    /** The active notices, oldest first. */
-    active(now: number): Promise<readonly AttentionRow[]> {
-      return active.all(db, { now });
+    /** The active notices that an account has not settled, required ones first, then oldest first. */
+    openFor(
+      userId: string,
+      { groups, ...times }: Pick<Viewer, 'now' | 'skippedSince'> & { readonly groups: readonly string[] },
+    ): Promise<readonly AttentionRow[]> {
+      return openFor.all(db, { userId, groups: ` ${groups.join(' ')} `, ...times });
     },
     /** A notice that has not been removed. */
     find: (id: string): Promise<AttentionRow | undefined> => notRemoved(db, id).executeTakeFirst(),

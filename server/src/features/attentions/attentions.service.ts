@@ -8,7 +8,7 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { type AttentionType, isComputedType } from './attention-type.ts';
 import { type AttentionRow, type AttentionState, attentionsRepository } from './attentions.repository.ts';
-import { concerns } from './audience.ts';
+import { groupsOf } from './audience.ts';
 import { keepRemoved, skipCooldown } from './limits.ts';
 
 export interface AttentionsDeps {
@@ -29,9 +29,13 @@ export function attentionsService({ db, clock, types }: AttentionsDeps) {
 
   /** The pending notices, required ones first, without those recently skipped or already resolved. */
   async function pending(user: User): Promise<LoginAttention[]> {
-    const [rows, states] = await Promise.all([repository.active(clock.now()), repository.states(user.id)]);
-    const settled = settledIds(states, clock.now());
-    const items = [...(await computed(user)), ...rows.filter((row) => concerns(row, user)).map(present)];
+    const now = clock.now();
+    const [rows, states] = await Promise.all([
+      repository.openFor(user.id, { groups: groupsOf(user), now, skippedSince: now - skipCooldown }),
+      repository.states(user.id),
+    ]);
+    const settled = settledIds(states, now);
+    const items = [...(await computed(user)), ...rows.map(present)];
     const open = items.filter((item) => !settled.has(item.id) || isComputedAndRequired(item));
     return open.sort((one, other) => Number(other.required) - Number(one.required));
   }

@@ -88,6 +88,24 @@ describe('login attentions', () => {
     expect((await portal.call(sessionList, { token })).status).toBe(200);
   });
 
+  it('#554 a required notice for everybody is shown, however many others are in force or settled', async () => {
+    const other = await portal.createUser({ email: 'other@example.com', password });
+    for (let count = 0; count < 51; count += 1) {
+      await notices().add({ ...notice, audience_kind: 'user', audience: other.id });
+      await notices().add({ ...notice, audience_kind: 'group', audience: 'partner' });
+      await notices().add(notice);
+    }
+    const token = await portal.signIn(email, password);
+    const open = await pending(token);
+    expect(open).toHaveLength(50);
+    const id = await notices().add({ ...notice, required: true });
+    expect((await pending(token))[0]).toMatchObject({ id, required: true });
+    // Settled ones make room, and each is shown in the end.
+    for (const { id: shown } of [{ id }, ...open])
+      expect((await resolve(token, shown, 'acknowledge')).status).toBe(200);
+    expect(await pending(token)).toHaveLength(1);
+  });
+
   it('#64 hides notices for other people', async () => {
     const other = await portal.createUser({ email: 'other@example.com', password });
     const id = await notices().add({ ...notice, audience_kind: 'user', audience: other.id });

@@ -13,6 +13,9 @@ const byGroup: Readonly<Record<NoticeGroup, (user: User) => boolean>> = {
 
 export const groups: Readonly<Record<string, (user: User) => boolean>> = byGroup;
 
+/** The groups that an account is in. */
+export const groupsOf = (user: User): string[] => Object.keys(groups).filter((name) => groups[name]?.(user));
+
 export type Audience = Pick<AttentionsTable, 'audience_kind' | 'audience'>;
 
 export function concerns({ audience_kind: kind, audience }: Audience, user: User): boolean {

@@ -6,8 +6,8 @@ export const skipCooldown = 7 * day;
 export const passwordWarning = 14 * day;
 /** The age of an account from which it is asked to add a passkey. */
 export const passkeyReminderAfter = 7 * day;
-/** Maximum notices of operators that are evaluated for one account. */
-export const maxActive = 50;
+/** Maximum notices of operators that an account has before it settles some. */
+export const maxShown = 50;
 /** In characters. */
 export const titleMaxLength = 200;
 export const contentMaxLength = 2_000;

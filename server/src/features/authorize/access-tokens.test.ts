@@ -1,7 +1,11 @@
+import { clientUpdate } from '@latchkey/contract/clients/client-update';
 import { logout } from '@latchkey/contract/sessions/logout';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { environmentOf } from '../../cli/testing/run-cli.ts';
+import { runCommand } from '../../cli/testing/run-command.ts';
 import type { Client } from '../applications/client.ts';
+import { testOperator } from '../operators/testing/test-operators.ts';
 import { type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { claimsOf, introspect, protocolCall, refresh, tokenCall } from './testing/token-calls.ts';
 
@@ -185,4 +189,41 @@ it('a token can be revoked without a type hint, with an empty response', async (
     expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([200, null, '0']);
   }
   await expect(oidc.fetchUserInfo(config, tokens.access_token, oidc.skipSubjectCheck)).rejects.toThrow();
+});
+
+describe('a client that the operator trusts no more', () => {
+  const ways: [string, (client: Client) => Promise<unknown>][] = [
+    [
+      'on the command line',
+      ({ id }) => runCommand(environmentOf(oauth.config), ['client', 'update', id, '--no-trusted']),
+    ],
+    [
+      'by the Admin API',
+      async ({ id }) => {
+        const { token } = await testOperator(oauth, 'owner');
+        const call = { token, params: { client_id: id }, body: { is_trusted: false } };
+        expect((await oauth.call(clientUpdate, call)).status).toBe(200);
+      },
+    ],
+  ];
+  it.each(ways)(
+    'keeps the tokens that it has for itself, and none about a person: %s',
+    async (how, distrust) => {
+      const apiScopes = [orders, stock].map((audience) => ({ audience, scope: 'read' }));
+      const client = await oauth.client({ isTrusted: true, grants: ['client_credentials'], apiScopes });
+      const take = async (resource: string) => {
+        const { body } = await tokenCall(oauth, client, { grant_type: 'client_credentials', resource });
+        return String(body.access_token);
+      };
+      const [opaque, jwt, revoked] = [await take(stock), await take(orders), await take(orders)];
+      await protocolCall(oauth, '/oauth2/revoke', client, { token: revoked });
+      const { tokens } = await signedIn(`${how.replaceAll(' ', '-')}@example.com`, client);
+      const isActive = async (one = '') => (await introspect(oauth, client, one)).active;
+      const states = async () =>
+        Promise.all([opaque, jwt, revoked, tokens.access_token, tokens.refresh_token].map(isActive));
+      expect(await states()).toEqual([true, true, false, true, true]);
+      await distrust(client);
+      expect(await states()).toEqual([true, true, false, false, false]);
+    },
+  );
 });

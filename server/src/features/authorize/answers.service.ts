@@ -68,6 +68,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
   }: AnswerRequest): Promise<GivenAnswer> {
     const { payload, client } = pending;
     const items = new Set<string>();
+    const shown = new Set(pending.items);
     const prompts = String(payload.params.prompt ?? '').split(' ');
     // Only a fresh sign-in satisfies `prompt=login` and `max_age`; an older one must not pass for it.
     const isFresh = portal.created_at >= (payload.lastSubmission?.begunAt ?? Number.POSITIVE_INFINITY);
@@ -90,7 +91,7 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
         for (const item of asked) items.add(item);
         if (client.isTrusted) return true;
         // Consent covers what was shown, and nothing else.
-        return asked.every((item) => allowed.has(item) || (consent && pending.items.includes(item)));
+        return asked.every((item) => allowed.has(item) || (consent && shown.has(item)));
       },
     };
     const location = await send(payload.jti, internal, { [cookieNames.session]: session.uid });

@@ -1,6 +1,6 @@
 import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
 import * as oidc from 'openid-client';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { second } from '../../platform/clock/durations.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
 import type { Client } from '../applications/client.ts';
@@ -193,6 +193,25 @@ it('#523 the tokens of people contain no scope that their application lost and g
   });
 });
 
+it('#523 a code gives what its application has not lost since, and no refresh token gives the rest when it is back', async () => {
+  const audience = 'https://drawers.example.test';
+  await oauth.apis.create(audience, { scopes: { read: 'Read', write: 'Write' } });
+  const scopesOf = (...scopes: string[]) => scopes.map((scope) => ({ audience, scope }));
+  const client = await oauth.client({ apiScopes: scopesOf('read', 'write') });
+  const asked = { resource: audience, scope: 'openid read write' };
+  const { url, verifier } = await oauth.flow(await oauth.configure(client), asked);
+  const code = (await oauth.callback(url, { token })).searchParams.get('code') ?? '';
+  await change(client, { apiScopes: scopesOf('write') });
+  const given = await redeem(oauth, client, code, verifier);
+  expect(given).toMatchObject({ status: 200, body: { scope: 'write' } });
+  await change(client, { apiScopes: scopesOf('read', 'write') });
+  const { access_token, refresh_token } = given.body;
+  expect(await introspect(oauth, watcher, String(access_token))).toMatchObject({ scope: 'write' });
+  const renewed = await refresh(oauth, client, String(refresh_token));
+  expect(renewed.body.scope).toBe('write');
+  expect((await refresh(oauth, client, String(renewed.body.refresh_token))).body.scope).toBe('write');
+});
+
 it.each(['opaque', 'jwt'] as const)(
   '#531 the tokens of an open API (%s) stay over when it was closed and is open again',
   async (tokenFormat) => {
@@ -223,3 +242,82 @@ it.each(['opaque', 'jwt'] as const)(
     expect(await introspect(oauth, watcher, fresh)).toMatchObject({ active: true, scope: 'read write' });
   },
 );
+
+describe.each(['opaque', 'jwt'] as const)('a %s token of an open API', (tokenFormat) => {
+  let made = 0;
+  async function openApi() {
+    const audience = `https://${tokenFormat}-maps-${++made}.example.test`;
+    await oauth.apis.create(audience, {
+      isOpen: true,
+      tokenFormat,
+      scopes: { read: 'Read', write: 'Write' },
+    });
+    const asked = { resource: audience, scope: 'openid read write' };
+    const take = async (client: Client) =>
+      oauth.signInTo(await oauth.configure(client), { token, consent: true }, asked);
+    return { audience, take, read: { audience, scope: 'read' }, write: { audience, scope: 'write' } };
+  }
+  async function close(audience: string) {
+    advance(2 * second);
+    await oauth.apis.update(audience, { isOpen: false });
+    advance(2 * second);
+  }
+
+  it('#547 stays over when it was closed and its application is then granted a scope by name', async () => {
+    const { audience, take, read } = await openApi();
+    const client = await oauth.client({ isTrusted: false });
+    const old = await take(client);
+    await close(audience);
+    expect(await isActive(old.access_token)).toBe(false);
+    await clients.update(client.id, { apiScopes: [read] });
+    expect(await isActive(old.access_token)).toBe(false);
+    expect((await refresh(oauth, client, old.refresh_token ?? '')).body.error).toBe('invalid_target');
+    // What is issued in the same second works.
+    const asked = { resource: audience, scope: 'openid read' };
+    const fresh = await oauth.signInTo(await oauth.configure(client), { token, consent: true }, asked);
+    expect(await introspect(oauth, watcher, fresh.access_token)).toMatchObject({
+      active: true,
+      scope: 'read',
+    });
+    expect((await refresh(oauth, client, fresh.refresh_token ?? '')).body.scope).toBe('read');
+    // Nor does it come back when the API is open for a while.
+    await oauth.apis.update(audience, { isOpen: true });
+    await close(audience);
+    expect(await isActive(old.access_token)).toBe(false);
+  });
+
+  it('#547 keeps a scope that its application was granted by name before it was closed, and no other', async () => {
+    const { audience, take, read, write } = await openApi();
+    const client = await oauth.client({ isTrusted: false });
+    const old = await take(client);
+    await change(client, { apiScopes: [read] });
+    await close(audience);
+    expect(await introspect(oauth, watcher, old.access_token)).toMatchObject({ active: true, scope: 'read' });
+    await change(client, { apiScopes: [read, write] });
+    expect(await introspect(oauth, watcher, old.access_token)).toMatchObject({ active: true, scope: 'read' });
+    expect((await refresh(oauth, client, old.refresh_token ?? '')).body.scope).toBe('read');
+  });
+
+  it('stays when a grant by name is withdrawn that its application does not need', async () => {
+    const { take, read, write } = await openApi();
+    const client = await oauth.client({ isTrusted: false, apiScopes: [read, write] });
+    const old = await take(client);
+    await change(client, { apiScopes: [] });
+    expect(await introspect(oauth, watcher, old.access_token)).toMatchObject({ scope: 'read write' });
+    expect((await refresh(oauth, client, old.refresh_token ?? '')).body.scope).toBe('read write');
+  });
+
+  it('#523 stays over when a machine loses its grant by name, and gets it back', async () => {
+    const { audience, read } = await openApi();
+    const machine = await oauth.client({
+      isTrusted: false,
+      grants: ['client_credentials'],
+      apiScopes: [read],
+    });
+    const asked = { grant_type: 'client_credentials', resource: audience };
+    const old = String((await tokenCall(oauth, machine, asked)).body.access_token);
+    expect(await isActive(old)).toBe(true);
+    await change(await change(machine, { apiScopes: [] }), { apiScopes: [read] });
+    expect(await isActive(old)).toBe(false);
+  });
+});

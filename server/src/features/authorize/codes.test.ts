@@ -1,7 +1,11 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { oauthDevice } from '@latchkey/contract/authorize/oauth-device';
 import { sql } from 'kysely';
 import * as oauth4webapi from 'oauth4webapi';
-import type * as oidc from 'openid-client';
+import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jwkThumbprint } from '../../platform/proofs/jwk-thumbprint.ts';
+import { signJwt } from './testing/sign-jwt.ts';
 import { redirectUri, type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { introspect, redeem, refresh, tokenCall } from './testing/token-calls.ts';
 
@@ -120,6 +124,70 @@ describe('an authorisation code', () => {
     expect(await isAlive()).toBe(true);
     await redeem(oauth, client, issued.code, issued.verifier);
     expect(await isAlive()).toBe(false);
+  });
+
+  it('#542 is not used up by a request for tokens that is refused, for its API or its proof', async () => {
+    const audience = 'https://codes.example.test';
+    await oauth.apis.create(audience, { scopes: { read: 'Read' } });
+    const client = await oauth.client({ apiScopes: [{ audience, scope: 'read' }] });
+    const config = await oauth.configure(client);
+    const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const key = newKey();
+    const proof = ({ publicKey, privateKey } = key) =>
+      signJwt(
+        { typ: 'dpop+jwt', jwk: publicKey.export({ format: 'jwk' }) },
+        {
+          jti: randomUUID(),
+          htm: 'POST',
+          htu: `${oauth.url}/oauth2/token`,
+          iat: Math.floor(Date.now() / 1000),
+        },
+        privateKey,
+      );
+    const issued = await code(config, {
+      resource: audience,
+      scope: 'openid read',
+      dpop_jkt: jwkThumbprint({ ...key.publicKey.export({ format: 'jwk' }) }),
+    });
+    const ask = (resource: string, dpop?: string) =>
+      redeem(oauth, client, issued.code, issued.verifier, { resource }, dpop ? { dpop } : {});
+    const used = proof();
+    const refused = [
+      await ask('https://unknown.example.test', used),
+      await ask(audience),
+      await ask(audience, used),
+      await ask(audience, proof(newKey())),
+    ];
+    expect(refused.map(({ body }) => body.error)).toEqual([
+      'invalid_target',
+      'invalid_grant',
+      'invalid_grant',
+      'invalid_grant',
+    ]);
+    const given = await ask(audience, proof());
+    expect(given).toMatchObject({ status: 200, body: { scope: 'read', token_type: 'DPoP' } });
+    // A second use is one all the same, and ends the tokens.
+    expect((await ask(audience, proof())).body.error).toBe('invalid_grant');
+    const { refresh_token } = given.body;
+    expect((await refresh(oauth, client, String(refresh_token))).body.error).toBe('invalid_grant');
+  });
+
+  it('#542 of a device is not used up by a request for tokens that is refused for its API', async () => {
+    const audience = 'https://devices.example.test';
+    await oauth.apis.create(audience, { scopes: { read: 'Read' } });
+    const client = await oauth.client({ type: 'device', apiScopes: [{ audience, scope: 'read' }] });
+    const asked = { resource: audience, scope: 'openid read' };
+    const { user_code, device_code } = await oidc.initiateDeviceAuthorization(
+      await oauth.configure(client),
+      asked,
+    );
+    await oauth.call(oauthDevice, { token, body: { user_code, action: 'allow' } });
+    const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
+    const ask = async (resource: string) =>
+      (await tokenCall(oauth, client, { grant_type, device_code, resource })).body;
+    expect((await ask('https://unknown.example.test')).error).toBe('invalid_target');
+    expect(await ask(audience)).toMatchObject({ access_token: expect.any(String), scope: 'read' });
+    expect((await ask(audience)).error).toBe('invalid_grant');
   });
 
   it('is not exchanged if the token cannot be stored', async () => {

@@ -157,9 +157,9 @@ export function deviceService(deps: DeviceDeps) {
     const isFresh = portal.created_at >= (code.deviceInfo?.begunAt ?? Number.POSITIVE_INFINITY);
     if (!isFresh && asksForFresh(code)) throw signInAgain();
     const sessionLife = deps.librarySessions.lifeOf(portal);
-    const shown = itemsOf(code);
+    const shown = new Set(itemsOf(code));
     // Consent covers what was shown, and nothing else.
-    const allows = (asked: readonly string[]) => asked.every((item) => shown.includes(item));
+    const allows = (asked: readonly string[]) => asked.every((item) => shown.has(item));
     const xsrf = randomToken();
     Object.assign(session, { state: { secret: xsrf } });
     await session.save(sessionLife);

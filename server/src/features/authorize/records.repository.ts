@@ -268,6 +268,11 @@ export function recordsRepository(db: Database) {
       const where = sql`client_id = ${clientId}`;
       await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
     },
+    /** Deletes what it has about people; tokens for itself stay, and the notes of which of them were revoked. */
+    async removeOfPeople(clientId: string): Promise<void> {
+      const where = sql`client_id = ${clientId} and kind not in ('ClientCredentials', 'RevokedToken')`;
+      await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
+    },
     /** The library's sessions whose portal session has ended or no longer exists. */
     async orphanedSessions(limit: number): Promise<{ id: string; end_reason: string | null }[]> {
       return db

@@ -30,10 +30,11 @@ const ask = (login_hint: string, form: Record<string, string> = {}, client = ban
     binding_message: 'Order 4711',
     ...form,
   });
-const poll = (auth_req_id: unknown, client = bank) =>
+const poll = (auth_req_id: unknown, client = bank, form: Record<string, string> = {}) =>
   tokenCall(oauth, client, {
     grant_type: 'urn:openid:params:grant-type:ciba',
     auth_req_id: String(auth_req_id),
+    ...form,
   });
 const answer = async (
   { device }: CompanionAccount,
@@ -288,4 +289,16 @@ it('tells a client that polls too often to slow down, and one that waited too lo
   oauth.clock.advance(6 * minute);
   expect(await error()).toBe('expired_token');
   expect((await answer(ann, applicationRequestApprove)).status).toBe(404);
+});
+
+it('#542 a request for tokens that is refused for its API does not use up the approval', async () => {
+  const ann = await person();
+  const { body } = await ask(ann.email);
+  await answer(ann, applicationRequestApprove);
+  const refused = await poll(body.auth_req_id, bank, { resource: 'https://unknown.example.test' });
+  expect(refused.body.error).toBe('invalid_target');
+  oauth.clock.advance(minute);
+  expect((await poll(body.auth_req_id)).status).toBe(200);
+  oauth.clock.advance(minute);
+  expect((await poll(body.auth_req_id)).body.error).toBe('invalid_grant');
 });

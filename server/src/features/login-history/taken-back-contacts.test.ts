@@ -18,6 +18,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
+import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 
 const password = 'correct horse battery';
 const email = 'ann@example.com';
@@ -154,6 +155,14 @@ it("#541 nor who has just added an authenticator app with it takes them by repor
   await expectOwnersMeansToStay(async (stranger) => {
     const seed = await registerApp(portal, stranger, await proofByPassword(portal, stranger, password));
     return proofByApp(portal, stranger, seed);
+  });
+});
+
+it('#553 nor who has added two passkeys with it, one confirmed by the other', async () => {
+  await expectOwnersMeansToStay(async (stranger) => {
+    const first = await addPasskey(portal, stranger, await proofByPassword(portal, stranger, password));
+    await addPasskey(portal, stranger, await proofByPasskey(portal, stranger, first));
+    return proofByPasskey(portal, stranger, first);
   });
 });
 

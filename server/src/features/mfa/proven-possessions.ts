@@ -70,24 +70,25 @@ export function provenPossessions({
 
   /**
    * Whether whoever proved this factor may know no more than the password: it was added within a day, and the password, or
-   * a factor of which the same is true, confirmed that (security #541).
+   * a factor of which the same is true, confirmed that (security #541). Every factor is suspected until one counts beside
+   * all that are suspected: two passkeys of one person would otherwise vouch for each other (security #553).
    */
   async function restsOnPassword(user: User, type: FactorType, on: Database = db): Promise<boolean> {
-    const shown = new Set<Possession>(['password']);
-    const held = await heldBy(user, on);
-    for (let before = 0; before < shown.size; ) {
-      before = shown.size;
-      const counting = await heldBy(user, on, { session: 'any', shown, now: clock.now() });
-      for (const { type: other } of held)
-        if (!counting.some((one) => one.type === other)) shown.add(units[other].possession);
+    const suspected = new Set<Possession>(Object.values(units).map(({ possession }) => possession));
+    for (let before = Number.POSITIVE_INFINITY; suspected.size < before; ) {
+      before = suspected.size;
+      const counting = await heldBy(user, on, { session: 'any', shown: suspected, now: clock.now() });
+      for (const { type: other } of counting)
+        if (other !== 'password') suspected.delete(units[other].possession);
     }
-    return shown.has(units[type].possession);
+    return suspected.has(units[type].possession);
   }
 
   /**
    * What does not confirm anything in the session of an operator: what its sign-in has shown, unless that was two factors
    * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
-   * console (security #539).
+   * console (security #539). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox leads to
+   * the password, and the password does not lead to it (security #552).
    */
   async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
     const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
@@ -95,9 +96,11 @@ export function provenPossessions({
     const used = JSON.parse(session.factors) as FactorType[];
     if (used.includes('passkey') || possessionsOf(used).size > 1) return new Set();
     const { user, available } = await forCaller(caller, on);
-    const shown = possessionsIn(user, used);
-    const others = await Promise.all(available.map(({ type }) => isAnother(caller, type, shown, on)));
-    return others.includes(true) ? shown : new Set();
+    for (const shown of [possessionsIn(user, used), possessionsOf(used)]) {
+      const others = await Promise.all(available.map(({ type }) => isAnother(caller, type, shown, on)));
+      if (others.includes(true)) return shown;
+    }
+    return new Set();
   }
 
   return { possessionsIn, isAnother, restsOnPassword, spentIn };

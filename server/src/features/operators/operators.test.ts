@@ -263,6 +263,21 @@ it('#539 what an operator signed in with confirms no second factor that is added
   expect(await add(await proofByPassword(portal, token, password))).toEqual([200, undefined, undefined]);
 });
 
+it('#552 nor does a password that the mailbox has set, if the mailbox is all that the account has beside it', async () => {
+  const [email, password] = [newEmail(), 'quiet river at midnight'];
+  const { id } = await portal.createUser({ email, password: 'correct horse battery', emailVerified: true });
+  await portal.call(forgotPassword, { body: { email } });
+  const link = (await newestLink(portal, email)).searchParams.get('token') ?? '';
+  await portal.call(passwordReset, { body: { email, token: link, password } });
+  await operatorsOf(portal).grant('command_line', id, 'admin');
+  const token = await portal.signIn(email, password);
+  const add = async (mfaToken: string) =>
+    (await portal.call(totpRegisterRequest, { token, mfaToken, body: {} })).status;
+  expect(await add(await proofByPassword(portal, token, password))).toBe(403);
+  expect(await add(await proofByCode(portal, token, 'email_otp', email))).toBe(200);
+  await operatorsOf(portal).revoke('command_line', id);
+});
+
 it('#194 an operator who is suspended or loses the role in a session loses access immediately', async () => {
   const admin = await testOperator(portal, 'admin', newEmail());
   expect((await portal.call(operatorSelf, { token: admin.token })).status).toBe(200);

@@ -5,7 +5,8 @@ import { attributesScope } from './client-claims.ts';
 import { errors } from './library.ts';
 import { offlineAccess, restoreOffline } from './offline-access.ts';
 import { routes } from './routes.ts';
-import { type FindApi, grantedTo, isBefore, isSince, scopesNow, since } from './scopes-now.ts';
+import { type FindApi, grantedTo, isBefore, scopesNow, scopeTimes, since } from './scopes-now.ts';
+import { usedOnce } from './used-once.ts';
 
 /** Scopes that OpenID Connect itself defines. */
 export const identityScopes = [
@@ -54,7 +55,8 @@ export function apiScopes(findApi: FindApi) {
       const { params } = context.oidc;
       const asked = [...context.oidc.requestParamScopes];
       params.scope = (asked.length > 0 ? asked : scopes).join(' ') || undefined;
-      refuse(asked.filter((scope) => !scopes.includes(scope)));
+      const allowed = new Set(scopes);
+      refuse(asked.filter((scope) => !allowed.has(scope)));
     } else if (asking.includes(context.path)) {
       await checkAll(context, client);
     } else if (isNothingLeft(context, audience, scopes)) {
@@ -93,11 +95,10 @@ export function apiScopes(findApi: FindApi) {
     // OpenID Connect's scopes are refused as well: they are about a person, and a machine has none (RFC 6749 §5.2).
     const asked = [...context.oidc.requestParamScopes];
     const granted = grantedTo(client);
-    const has = (audience: string, scope: string) =>
-      granted.some((one) => one.audience === audience && one.scope === scope);
+    const held = new Set(granted.map(({ audience, scope }) => `${audience} ${scope}`));
     const named = client.latchkey_resources as readonly string[];
     const audiences = [...new Set([...named, ...granted.map(({ audience }) => audience)])];
-    const fitting = audiences.filter((audience) => asked.every((scope) => has(audience, scope)));
+    const fitting = audiences.filter((audience) => asked.every((scope) => held.has(`${audience} ${scope}`)));
     if (fitting.length > 1) throw new errors.InvalidTarget('several APIs are meant: name one as resource');
     if (fitting.length === 0) {
       refuse(asked);
@@ -106,20 +107,7 @@ export function apiScopes(findApi: FindApi) {
     return fitting[0];
   }
 
-  /**
-   * Refuses what the library refuses after it has used up the refresh token: the client got no other one, and the next
-   * attempt would count as a reuse and end the grant (security #542). Throws `invalid_target`.
-   */
-  async function checkRefresh(context: Context): Promise<void> {
-    const { params, entities, client } = context.oidc;
-    const resource = params.resource ?? entities.RefreshToken?.resource;
-    if (typeof resource === 'string') await getResourceServerInfo(context, resource, client);
-    const held = [entities.RefreshToken?.resource ?? []].flat();
-    const asked = [params.resource ?? []].flat();
-    if (asked.length > 1 || asked.some((one) => !held.includes(one))) throw new errors.InvalidTarget();
-  }
-
-  return { getResourceServerInfo, defaultResource, checkRefresh };
+  return { getResourceServerInfo, defaultResource };
 }
 
 function isMachine({ path, oidc }: Context): boolean {
@@ -133,13 +121,10 @@ function isMachine({ path, oidc }: Context): boolean {
 function isNothingLeft({ oidc }: Context, audience: string, left: readonly string[]): boolean {
   const { RefreshToken: refresh, Grant: grant } = oidc.entities;
   const requested = (refresh ?? usedOnce(oidc))?.scope?.split(' ') ?? [];
-  const allowed = grant?.getResourceScopeEncountered(audience).split(' ') ?? [];
-  const given = requested.filter((scope) => allowed.includes(scope));
-  return given.length > 0 && !given.some((scope) => left.includes(scope));
-}
-
-function usedOnce({ entities }: Context['oidc']) {
-  return entities.AuthorizationCode ?? entities.DeviceCode ?? entities.BackchannelAuthenticationRequest;
+  const allowed = new Set(grant?.getResourceScopeEncountered(audience).split(' '));
+  const given = requested.filter((scope) => allowed.has(scope));
+  const remaining = new Set(left);
+  return given.length > 0 && !given.some((scope) => remaining.has(scope));
 }
 
 /**
@@ -147,16 +132,11 @@ function usedOnce({ entities }: Context['oidc']) {
  * it. Throws `invalid_target` if the API was registered again since.
  */
 function isKnownTo({ path, oidc }: Context, api: Api): (scope: string) => boolean {
-  const { RefreshToken: refresh } = oidc.entities;
-  const once = usedOnce(oidc);
-  const issuedAt = refresh?.iiat ?? once?.iat;
+  const issuedAt = oidc.entities.RefreshToken?.iiat ?? usedOnce(oidc)?.iat;
   if (path !== routes.token || issuedAt === undefined) return () => true;
   if (isBefore(issuedAt, since(api, oidc.client))) throw new errors.InvalidTarget();
-  const isKnown = (scope: string) => isSince(api, scope, issuedAt, oidc.client);
-  // A refresh token, which is issued next, would contain them and count as younger than they are.
-  const asked = once?.scope?.split(' ') ?? [];
-  refuse(asked.filter((scope) => Object.hasOwn(api.scopes, scope) && !isKnown(scope)));
-  return isKnown;
+  const beganAt = scopeTimes(api, oidc.client);
+  return (scope) => !isBefore(issuedAt, beganAt(scope));
 }
 
 function refuse(scopes: readonly string[]): void {

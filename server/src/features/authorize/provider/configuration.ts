@@ -6,7 +6,7 @@ import { acr } from '../assurance.ts';
 import * as limits from '../limits.ts';
 import { accountClaims, asksMembership, claimsByScope, type ToldMembership } from './account-claims.ts';
 import { storedId } from './adapter.ts';
-import { apiScopes, identityScopes } from './api-scopes.ts';
+import { identityScopes } from './api-scopes.ts';
 import { backchannelLife, backchannelRoute, unseenAccount } from './backchannel.ts';
 import { asksAttributes, ownClaimsOf } from './client-claims.ts';
 import { extraProperties } from './client-metadata.ts';
@@ -62,7 +62,6 @@ const clientAuthMethods = [
 
 /** The library's configuration; what features.ts does not enable is off and not advertised. */
 export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[]): Configuration {
-  const { checkRefresh } = apiScopes(deps.findApi);
   return {
     adapter: deps.adapter,
     jwks: {
@@ -130,10 +129,7 @@ export function configuration(deps: ConfigurationDeps, keys: readonly KeyPair[])
     revokeGrantPolicy: () => true,
     extraTokenClaims,
     issueRefreshToken,
-    rotateRefreshToken: async (context: Context) => {
-      await checkRefresh(context);
-      return rotateRefreshToken(context);
-    },
+    rotateRefreshToken,
     ttl: {
       AccessToken: accessTokenLife(limits.accessTokenLife),
       AuthorizationCode: limits.codeLife,

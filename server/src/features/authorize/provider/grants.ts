@@ -17,20 +17,19 @@ export function requestedItems({ oidc }: Context): string[] {
       .filter((claim) => !always.has(claim))
       .map((claim) => `${claimItem}${claim}`),
     ...ownClaimItems(oidc.client, oidc.requestParamOIDCScopes),
-    ...resourceItems(oidc).map(({ resource, scope }) => `${resource} ${scope}`),
-    ...resourcesWithoutScope(oidc).map((resource) => `${resource} `),
+    ...resourceScopes(oidc).flatMap(({ resource, scopes }) =>
+      (scopes.length > 0 ? scopes : ['']).map((scope) => `${resource} ${scope}`),
+    ),
   ];
 }
 
-function resourcesWithoutScope(oidc: Context['oidc']): string[] {
-  const withScope = new Set(resourceItems(oidc).map(({ resource }) => resource));
-  return Object.keys(oidc.resourceServers).filter((resource) => !withScope.has(resource));
-}
-
-function resourceItems(oidc: Context['oidc']): { resource: string; scope: string }[] {
-  return Object.entries(oidc.resourceServers).flatMap(([resource, { scopes }]) =>
-    [...oidc.requestParamScopes].filter((scope) => scopes.has(scope)).map((scope) => ({ resource, scope })),
-  );
+/** What is requested of each resource. */
+function resourceScopes(oidc: Context['oidc']): { resource: string; scopes: string[] }[] {
+  const asked = [...oidc.requestParamScopes];
+  return Object.entries(oidc.resourceServers).map(([resource, { scopes }]) => ({
+    resource,
+    scopes: asked.filter((scope) => scopes.has(scope)),
+  }));
 }
 
 /**
@@ -61,14 +60,16 @@ function isCovered(grant: Grant, oidc: Context['oidc']): boolean {
     grant.jti !== undefined &&
     [...oidc.requestParamOIDCScopes].every((scope) => scopes.has(scope)) &&
     [...oidc.requestParamClaims].every((claim) => claims.has(claim) || always.has(claim)) &&
-    resourceItems(oidc).every(({ resource, scope }) =>
-      grant.getResourceScopeEncountered(resource).split(' ').includes(scope),
-    )
+    resourceScopes(oidc).every(({ resource, scopes }) => {
+      const known = new Set(grant.getResourceScopeEncountered(resource).split(' '));
+      return scopes.every((scope) => known.has(scope));
+    })
   );
 }
 
 function extend(grant: Grant, oidc: Context['oidc']): void {
   if (oidc.requestParamOIDCScopes.size > 0) grant.addOIDCScope([...oidc.requestParamOIDCScopes].join(' '));
   if (oidc.requestParamClaims.size > 0) grant.addOIDCClaims([...oidc.requestParamClaims]);
-  for (const { resource, scope } of resourceItems(oidc)) grant.addResourceScope(resource, scope);
+  for (const { resource, scopes } of resourceScopes(oidc))
+    if (scopes.length > 0) grant.addResourceScope(resource, scopes.join(' '));
 }

@@ -3,6 +3,7 @@ import type { KeyPairs } from '../../../platform/tokens/key-pairs.ts';
 import { type NoteFacts, tellOwnClaims } from './client-claims.ts';
 import { unauthorized } from './client-metadata.ts';
 import { type ConfigurationDeps, configuration } from './configuration.ts';
+import { dateRefreshTokens } from './date-refresh-tokens.ts';
 import { askWhoItIs } from './default-scope.ts';
 import { takeOnlyIdTokensAsHints } from './hints.ts';
 import { followInternalRequests } from './internal-request.ts';
@@ -12,6 +13,7 @@ import { noteOffline } from './offline-access.ts';
 import { keepIdTokensSmall } from './small-id-token.ts';
 import { takeTwoSecrets } from './two-secrets.ts';
 import { keepFromUnvouchedAddresses } from './unvouched-addresses.ts';
+import { useUpLast } from './use-up-last.ts';
 
 export interface ProvidersDeps extends ConfigurationDeps {
   readonly keys: KeyPairs;
@@ -32,6 +34,8 @@ export function makeProvider(deps: ProvidersDeps): Provider {
   keepIdTokensSmall(provider);
   takeOnlyIdTokensAsHints(provider);
   tellOwnClaims(provider, deps.noteFacts);
+  useUpLast(provider);
+  dateRefreshTokens(provider);
   followInternalRequests(provider);
   keepFromUnvouchedAddresses(provider);
   deps.prepare(provider);

@@ -57,6 +57,11 @@ declare module 'oidc-provider' {
     jkt?: string;
   }
 
+  /** What is exchanged for tokens, once. */
+  export interface Redeemed {
+    consume(): Promise<void>;
+  }
+
   export interface InitialAccessToken extends Model {
     save(): Promise<string>;
   }
@@ -213,7 +218,12 @@ declare module 'oidc-provider' {
     };
     readonly Grant: Finder<Grant> & { new (payload: { accountId: string; clientId: string }): Grant };
     readonly ClientCredentials: Finder<ClientCredentials>;
+    readonly AccessToken: { readonly prototype: { save(): Promise<string> } };
+    readonly AuthorizationCode: { readonly prototype: Redeemed };
+    readonly BackchannelAuthenticationRequest: { readonly prototype: Redeemed };
+    readonly RefreshToken: { readonly prototype: Redeemed & { iiat: number; save(): Promise<string> } };
     readonly DeviceCode: Finder<DeviceCode> & {
+      readonly prototype: Redeemed;
       findByUserCode(
         userCode: string,
         options: { ignoreExpiration: boolean },

@@ -140,6 +140,8 @@ async function issue(
   options: Pick<PrepareOptions, 'hasAccount' | 'endTokens' | 'lossNow' | 'noteUse'>,
 ): Promise<void> {
   await next();
+  // Nobody is told what was made for a request that was refused in the end.
+  if (context.status !== 200) return;
   try {
     await write();
     await refuseLost(context, options);
@@ -166,7 +168,7 @@ async function refuseLost(
   { hasAccount, endTokens }: Pick<PrepareOptions, 'hasAccount' | 'endTokens'>,
 ): Promise<void> {
   const { account, client } = context.oidc ?? {};
-  if (context.status !== 200 || !account || !client) return;
+  if (!account || !client) return;
   if (await hasAccount(account.accountId, client.clientId)) return;
   await endTokens(account.accountId, client.clientId);
   context.status = 400;

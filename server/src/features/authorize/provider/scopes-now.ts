@@ -50,9 +50,9 @@ export function scopesNow(findApi: FindApi) {
       const now = await at(aud, client, isMachines);
       if (!now || isBefore(iat, since(now.api, client))) return undefined;
       if (!scope) return { scope };
-      const left = scope
-        .split(' ')
-        .filter((one) => now.scopes.includes(one) && isSince(now.api, one, iat, client));
+      const held = new Set(now.scopes);
+      const beganAt = scopeTimes(now.api, client);
+      const left = scope.split(' ').filter((one) => held.has(one) && !isBefore(iat, beganAt(one)));
       return left.length > 0 ? { scope: left.join(' ') } : undefined;
     },
   };
@@ -80,15 +80,19 @@ export function since(api: Api, client: Client): number {
 }
 
 /**
- * Whether a token of this time, in seconds, can be about the scope. A scope that was defined again since may mean
- * something else, and nobody gave the token that (security #451); one that the client has lost since is over (#523), and
- * so is one that only an open API gave it, which was closed since (#531).
+ * Since when, in milliseconds, a token can be about a scope of the API. One that was defined again may mean something
+ * else, and nobody gave an earlier token that (security #451); one that the client has lost since is over (#523), and so
+ * is one that only an open API gave it, which was closed since (#531).
  */
-export function isSince(api: Api, scope: string, iat: number, client: Client): boolean {
-  const definedAt = api.scopeTimes[scope]?.definedAt ?? api.createdAt;
-  const isGranted = grantedTo(client).some((one) => one.audience === api.audience && one.scope === scope);
-  const lost = Math.max(lostAt(client, `${api.audience} ${scope}`), isGranted ? 0 : api.closedAt);
-  return !isBefore(iat, Math.max(definedAt, lost));
+export function scopeTimes(api: Api, client: Client): (scope: string) => number {
+  const ofApi = grantedTo(client).filter(({ audience }) => audience === api.audience);
+  const granted = new Set(ofApi.map(({ scope }) => scope));
+  return (scope) =>
+    Math.max(
+      api.scopeTimes[scope]?.definedAt ?? api.createdAt,
+      lostAt(client, `${api.audience} ${scope}`),
+      granted.has(scope) ? 0 : api.closedAt,
+    );
 }
 
 /** Whether this time, in seconds, was before the other, in milliseconds; both in the same second are at once. */

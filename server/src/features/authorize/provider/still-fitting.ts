@@ -4,7 +4,7 @@ import { cibaGrant, deviceGrant } from './client-metadata.ts';
 /** A code or token that was issued about a person. */
 export interface IssuedToken {
   readonly kind?: string;
-  /** When it was issued, in seconds; `iiat` is when the first refresh token of its family was. */
+  /** When it was issued, in seconds; `iiat` is when the code that its family comes from was. */
   readonly iat: number;
   readonly iiat?: number | undefined;
   /** How its family was requested, in the library's words. */

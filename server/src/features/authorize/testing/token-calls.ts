@@ -40,14 +40,15 @@ export function redeem(
   code: string,
   verifier: string | undefined,
   form: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<TokenReply> {
-  return tokenCall(oauth, client, {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    ...(verifier ? { code_verifier: verifier } : {}),
-    ...form,
-  });
+  const asked = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+  return tokenCall(
+    oauth,
+    client,
+    { ...asked, ...(verifier ? { code_verifier: verifier } : {}), ...form },
+    headers,
+  );
 }
 
 export function refresh(oauth: TestOauth, client: Client, token: string): Promise<TokenReply> {

@@ -1,3 +1,5 @@
+import { passkeyChallengeOption } from '@latchkey/contract/passkeys/passkey-challenge-option';
+import { passkeyChallengeVerify } from '@latchkey/contract/passkeys/passkey-challenge-verify';
 import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
 import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
 import type { TestPortal } from '../../../app/testing/test-portal.ts';
@@ -17,4 +19,20 @@ export async function addPasskey(
   const { status } = await portal.call(passkeyRegisterVerify, { ...given, body });
   if (status !== 200) throw new Error('The passkey was not registered');
   return key;
+}
+
+/** An `mfa_token` obtained with a passkey. */
+export async function proofByPasskey(
+  portal: TestPortal,
+  token: string,
+  key: SoftwareAuthenticator,
+): Promise<string> {
+  const origin = portal.config.http.publicUrl;
+  const { body: asked } = await portal.call(passkeyChallengeOption, { token, body: { server_host: origin } });
+  const { status, body } = await portal.call(passkeyChallengeVerify, {
+    token,
+    body: { reference_code: asked.reference_code, payloads: key.get(asked, origin) },
+  });
+  if (status !== 200) throw new Error('The passkey proves nothing');
+  return body.mfa_token;
 }
