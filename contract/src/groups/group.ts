@@ -3,14 +3,13 @@ import { Version } from '../admin/admin-list.ts';
 import { NameInput, Timestamp } from '../http/scalars.ts';
 
 /** A group's permanent name, by which applications and their configuration refer to it. */
-export const GroupNameInput = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(64, 'too_long'),
-    z.regex(/^[a-z0-9._-]{1,64}$/, 'invalid'),
-  );
+export const GroupNameInput = z.string().check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.maxLength(64, 'too_long'),
+  // Not `.` or `..`, which no address can contain as a part (RFC 3986 §5.2.4).
+  z.regex(/^(?!\.{1,2}$)[a-z0-9._-]{1,64}$/, 'invalid'),
+);
 
 /** The display name; null to display the name itself. */
 export const GroupTitleInput = z.nullable(NameInput);

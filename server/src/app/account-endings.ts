@@ -106,7 +106,10 @@ async function endWaitingReset(tx: Database, userId: string): Promise<void> {
 }
 
 /** Shared by the features and the command line: a running server notices what another process ended. */
-export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' | 'refuseLastOwner'> & {
+export function accountEndings(clock: Clock): Pick<
+  AccountsDeps,
+  'endSessions' | 'endFormerMailboxes' | 'refuseLastOwner'
+> & {
   readonly withdrawProofs: WithdrawProofs;
   /** Ends a waiting recovery, because what it depends on has changed. */
   readonly endRecovery: (tx: Database, userId: string, why?: LapseReason) => Promise<void>;
@@ -131,6 +134,8 @@ export function accountEndings(clock: Clock): Pick<AccountsDeps, 'endSessions' |
       await endLasting(clock)(tx, userId);
       await endTrust(tx, userId);
     },
+    endFormerMailboxes: (tx, userId) =>
+      mailedLinksRepository(tx).kill(userId, ['email_take_back', 'sign_in_report'], clock.now()),
     async withdrawProofs(tx, userId, ground) {
       const now = clock.now();
       const lost = resting[ground];

@@ -7,12 +7,14 @@ import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
+import { tellAdded } from '../features/mfa/tell-added.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
 import { accountEndings, endLasting } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import type { FactorFeatures } from './factor-features.ts';
+import { forgetAddedFactors } from './factor-registry.ts';
 import { groupParts } from './group-parts.ts';
 import { hasAccess } from './has-access.ts';
 import { isOperator } from './is-operator.ts';
@@ -119,6 +121,7 @@ export function accountFeatures(
     phoneTargets,
     stepUp: mfa.stepUp,
     isRatherOwners: base.isRatherOwners,
+    tellAdded: tellAdded({ notices, forgetAdded: forgetAddedFactors }),
     readProfile: profile.profiles.read,
     onEmailVerified: (userId) =>
       base.realtime.accountEvents.tell({ userId, change: 'contact_verified', sessionId: null }),

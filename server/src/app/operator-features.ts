@@ -142,6 +142,7 @@ function operatorPeople(
       clock,
       endSessions: (tx, userId) => sessions.endAllOf(userId, 'suspended', { on: tx }),
       withdrawProofs: accountEndings(clock).withdrawProofs,
+      endFormerMailboxes: accountEndings(clock).endFormerMailboxes,
       refuseLastOwner: operators.refuseLastOwner,
     }),
     factors: factorReset(platform, base),

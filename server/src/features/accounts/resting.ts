@@ -7,7 +7,10 @@ export interface Provenance {
   readonly at: number;
   /** The session in which it was added; null if there was none. */
   readonly in: string | null;
-  /** The factor that confirmed the addition itself; null if an earlier confirmation was sufficient. */
+  /**
+   * The factors that confirmed the addition, separated by spaces: the one that was asked for, and those that had confirmed
+   * that one, if it was new itself (security #555); null if an earlier confirmation was sufficient.
+   */
   readonly vouchedBy: string | null;
 }
 
@@ -20,6 +23,8 @@ export interface Viewpoint {
   /** The possessions already shown: a factor confirmed only by them is not a different one. */
   readonly shown: ReadonlySet<Possession>;
   readonly now: number;
+  /** Gets the factors that confirmed what was added lately, or `anybody`. */
+  readonly vouchers?: Set<string> | undefined;
   /** Factors added after this time count, for a reset that has waited since. */
   readonly asOf?: number | undefined;
 }
@@ -32,9 +37,17 @@ export function isResting(added: Provenance, view: Viewpoint | undefined): boole
   if (!view || added.in === null || added.at > (view.asOf ?? added.at)) return false;
   if ((view.asOf ?? view.now) >= added.at + restOfAdded) return false;
   if (view.session !== 'any' && view.session !== added.in) return false;
-  const { vouchedBy } = added;
-  return vouchedBy === null || view.shown.has(factors[vouchedBy as FactorType].possession);
+  const vouchers = added.vouchedBy?.split(' ') ?? [anybody];
+  for (const one of vouchers) view.vouchers?.add(one);
+  // What was added elsewhere without a confirmation counts in this session, and so does what it confirms here.
+  const isAnybody = added.vouchedBy === null || view.session === 'any';
+  return vouchers.some((one) =>
+    one === anybody ? isAnybody : view.shown.has(factors[one as FactorType].possession),
+  );
 }
+
+/** In place of a factor: no confirmation of its own was asked for. */
+const anybody = 'anybody';
 
 interface AddedRow {
   readonly added_in: string | null;

@@ -68,7 +68,8 @@ export function pairingsService(deps: PairingsDeps) {
     const row = await inTransaction(db, async (tx): Promise<Pairing> => {
       // One pairing at a time: of two parallel calls, the later one counts.
       await sessions.holdAccount(caller, tx);
-      const pairing = { ...begun, vouched_by: await stepUp.demandToAdd(caller, mfaToken, tx) };
+      const proven = await stepUp.demandToAdd(caller, mfaToken, tx);
+      const pairing = { ...begun, vouched_by: await stepUp.vouching(caller, proven, tx) };
       await pairingsRepository(tx).put(pairing);
       return pairing;
     });

@@ -1,3 +1,4 @@
+import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Updateable } from 'kysely';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
@@ -92,6 +93,7 @@ export type ContactChangeDeps = Pick<
   | 'stepUp'
   | 'isRatherOwners'
   | 'withdrawProofs'
+  | 'tellAdded'
   | 'readProfile'
 >;
 
@@ -154,7 +156,8 @@ export function contactChangeService(deps: ContactChangeDeps) {
   async function take(tx: Database, user: User, kind: ContactKind, address: string, call: ContactCall) {
     const { caller, client } = call;
     const now = clock.now();
-    const vouchedBy = (await sessions.find(caller.sessionId, tx))?.step_up_factor ?? null;
+    const proven = (await sessions.find(caller.sessionId, tx))?.step_up_factor ?? null;
+    const vouchedBy = await stepUp.vouching(caller, proven as FactorType | null, tx);
     await usersRepository(tx).update(user.id, {
       ...kind.changes(address, now),
       ...kind.addedBy(caller.sessionId, vouchedBy),
@@ -169,6 +172,9 @@ export function contactChangeService(deps: ContactChangeDeps) {
         client,
         ...(href ? { link: { href, life: takeBackLinkLife } } : {}),
       });
+    // Until now nobody could be told by mail.
+    if (kind.ground === 'email' && user.email_verified_at === null)
+      await deps.tellAdded(tx, (await usersRepository(tx).findById(user.id)) ?? user);
     const other = kind.otherTarget(user);
     if (other) await notices.tellAt(tx, user, other, kind.changed, { client });
     audit.record(tx, {

@@ -8,6 +8,7 @@ import type { CodesService } from '../codes/codes.service.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
+import type { TellAdded } from '../mfa/tell-added.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 
@@ -22,6 +23,7 @@ export interface ContactDeps {
   readonly sessions: Pick<SessionsService, 'find' | 'holdAccount'>;
   readonly isRatherOwners: IsRatherOwners;
   readonly withdrawProofs: WithdrawProofs;
+  readonly tellAdded: TellAdded;
   readonly readProfile: (userId: string) => Promise<Profile>;
   /** Called when an email has been verified through a link: the account's open pages read it again. */
   readonly onEmailVerified: (userId: string) => Promise<void>;

@@ -9,7 +9,10 @@ import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { verificationLinkLife } from './limits.ts';
 
 export interface EmailVerificationDeps
-  extends Pick<ContactDeps, 'db' | 'clock' | 'sessions' | 'mailedLinks' | 'sendCaps' | 'onEmailVerified'> {
+  extends Pick<
+    ContactDeps,
+    'db' | 'clock' | 'sessions' | 'mailedLinks' | 'sendCaps' | 'tellAdded' | 'onEmailVerified'
+  > {
   readonly confirmPerAddress: RateLimit;
 }
 
@@ -22,6 +25,7 @@ export function emailVerificationService({
   sessions,
   mailedLinks,
   sendCaps,
+  tellAdded,
   onEmailVerified,
   confirmPerAddress,
 }: EmailVerificationDeps) {
@@ -65,6 +69,8 @@ export function emailVerificationService({
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
       const isVerified = await users.verifyEmail(userId, key, clock.now(), link.subject);
       if (!user || !isVerified) throw new ApiError('invalid_token');
+      // Until now nobody could be told by mail.
+      await tellAdded(tx, (await users.findById(userId)) ?? user);
       audit.record(tx, { action: 'user.email_verified', target: userTarget(user) });
     });
     // Not awaited; a page that misses the event reads again when it gets the focus.

@@ -20,6 +20,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     sessions,
     mailedLinks: deps.mailedLinks,
     sendCaps: deps.sendCaps,
+    tellAdded: deps.tellAdded,
     onEmailVerified: deps.onEmailVerified,
     confirmPerAddress: deps.rateLimits.limit('email-verification-address', confirmPerAddress),
   });
@@ -34,6 +35,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     stepUp: deps.stepUp,
     isRatherOwners: deps.isRatherOwners,
     withdrawProofs: deps.withdrawProofs,
+    tellAdded: deps.tellAdded,
     readProfile,
   });
   return {

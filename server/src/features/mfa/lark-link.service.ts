@@ -54,14 +54,14 @@ export function larkLinkService(deps: LarkLinkDeps) {
     const state = randomToken();
     await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
-      const vouchedBy = await stepUp.demandToAdd(caller, mfaToken, tx);
+      const proven = await stepUp.demandToAdd(caller, mfaToken, tx);
       if (user.lark_id !== null) throw new ApiError('conflict');
       const now = clock.now();
       await larkLinksRepository(tx).insert({
         hash: tokenHash(state),
         user_id: user.id,
         session_id: caller.sessionId,
-        vouched_by: vouchedBy,
+        vouched_by: await stepUp.vouching(caller, proven, tx),
         created_at: now,
         expires_at: now + larkLinkLife,
         used_at: null,

@@ -74,7 +74,7 @@ export function provenPossessions({
    * all that are suspected: two passkeys of one person would otherwise vouch for each other (security #553).
    */
   async function restsOnPassword(user: User, type: FactorType, on: Database = db): Promise<boolean> {
-    const suspected = new Set<Possession>(Object.values(units).map(({ possession }) => possession));
+    const suspected = new Set(everyPossession);
     for (let before = Number.POSITIVE_INFINITY; suspected.size < before; ) {
       before = suspected.size;
       const counting = await heldBy(user, on, { session: 'any', shown: suspected, now: clock.now() });
@@ -103,5 +103,27 @@ export function provenPossessions({
     return new Set();
   }
 
-  return { possessionsIn, isAnother, restsOnPassword, spentIn };
+  /**
+   * What confirms something that is added with this factor: itself, and what confirmed it, if all that the account has of it
+   * was added within a day. Otherwise a second step would hide what the first one rested on (security #555). Call it in the
+   * transaction that adds, before anything is replaced.
+   */
+  async function vouching(
+    caller: TokenCaller,
+    type: FactorType | null,
+    on: Database = db,
+  ): Promise<string | null> {
+    if (type === null) return null;
+    const user = await activeUser(caller, on);
+    const vouchers = new Set<string>();
+    const view = { session: 'any', shown: everyPossession, now: clock.now(), vouchers } as const;
+    const counts = (await factors[type].offer(user, on, view)) !== undefined;
+    return counts ? type : [...new Set([type, ...vouchers])].join(' ');
+  }
+
+  return { possessionsIn, isAnother, restsOnPassword, spentIn, vouching };
 }
+
+const everyPossession: ReadonlySet<Possession> = new Set(
+  Object.values(units).map(({ possession }) => possession),
+);

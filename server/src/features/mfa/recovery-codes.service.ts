@@ -1,4 +1,3 @@
-import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { RecoveryCodes } from '@latchkey/contract/mfa/recovery-codes';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -50,7 +49,8 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
       // A first set only adds safety; a further one invalidates codes that exist on paper.
       const isFirst = (await codesOf.list(user.id)).length === 0;
       const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
-      const set = newSet(caller, await demand(caller, mfaToken, tx));
+      const proven = await demand(caller, mfaToken, tx);
+      const set = newSet(caller, await stepUp.vouching(caller, proven, tx));
       await codesOf.removeAll(user.id);
       await codesOf.insertAll(set);
       const added = { factor: 'recovery_code', sessionId: caller.sessionId, isReplaced: !isFirst } as const;
@@ -60,7 +60,7 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
     return present(rows, vault);
   }
 
-  function newSet({ userId, sessionId }: TokenCaller, vouchedBy: FactorType | null): RecoveryCodesTable[] {
+  function newSet({ userId, sessionId }: TokenCaller, vouchedBy: string | null): RecoveryCodesTable[] {
     const codes = new Set<string>();
     while (codes.size < recoveryCodeCount) codes.add(newRecoveryCode());
     return [...codes].map((code, position) => ({

@@ -30,6 +30,7 @@ import { minute, second } from '../../platform/clock/durations.ts';
 import { restOfAdded } from '../accounts/limits.ts';
 import { ask } from '../companion/testing/companion-account.ts';
 import { TestDevice } from '../companion/testing/companion-device.ts';
+import { proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 import { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 import { codeOf, proofByApp, proofByPassword, registerApp } from './testing/authenticator-app.ts';
 
@@ -213,19 +214,17 @@ describe('a password reset', () => {
       .where('email', '=', email)
       .execute();
   const waitsUntil = async () => (await portal.call(profileRead, { token })).body.password_reset_at;
+  async function proofByMailbox(): Promise<string> {
+    const given = { token, params: { factor: 'email_otp' } } as const;
+    const { body: sent } = await portal.call(challengeRequest, { ...given, body: {} });
+    const code = await newestCode(portal, email);
+    const body = { challenge_id: sent.challenge_id, code };
+    return (await portal.call(challengeVerify, { ...given, body })).body.mfa_token;
+  }
+  const viaPasskey = async () => proofByPasskey(portal, token, await addPasskey(await proofByMailbox()));
 
   it('#129 is not confirmed by a factor added by mailbox or window: it waits', async () => {
-    const { body: sent } = await portal.call(challengeRequest, {
-      token,
-      params: { factor: 'email_otp' },
-      body: {},
-    });
-    const proven = await portal.call(challengeVerify, {
-      token,
-      params: { factor: 'email_otp' },
-      body: { challenge_id: sent.challenge_id, code: await newestCode(portal, email) },
-    });
-    const seed = await registerApp(portal, token, proven.body.mfa_token);
+    const seed = await registerApp(portal, token, await proofByMailbox());
     await addDevice();
     await turnOn();
     const { status, body } = await reset();
@@ -237,6 +236,30 @@ describe('a password reset', () => {
     expect(await waitsUntil()).not.toBeNull();
     await addPasskey(await proofByApp(portal, token, seed));
     expect(await waitsUntil()).toBeNull();
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a second passkey', async () => addPasskey(await viaPasskey())],
+    ['an authenticator app', async () => registerApp(portal, token, await viaPasskey())],
+    [
+      'recovery codes',
+      async () => portal.call(recoveryCodesGenerate, { token, mfaToken: await viaPasskey(), body: {} }),
+    ],
+    ['a companion', async () => addDevice(await viaPasskey())],
+    [
+      'an app in place of another',
+      async () => {
+        const seed = await registerApp(portal, token, await proofByMailbox());
+        await registerApp(portal, token, await proofByApp(portal, token, seed));
+      },
+    ],
+  ])('#555 nor by %s that a factor confirmed which the mailbox had confirmed', async (_, add) => {
+    await add();
+    await turnOn();
+    const { status, body } = await reset();
+    expect([status, 'takes_effect_at' in body]).toEqual([200, true]);
+    portal.clock.advance(restOfAdded);
+    expect((await reset()).body.status).toBe('2fa_required');
   });
 });
 

@@ -86,6 +86,7 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
     async showToAdd(caller, mfaToken, grace = 0) {
       await judgeToAdd(caller, mfaToken, grace, mfaTokens.inspect);
     },
+    vouching: offers.vouching,
     async demandBeside(shown, caller, mfaToken, on) {
       if (!mfaToken) return requireBeside(shown, caller, undefined, on);
       const looked = await mfaTokens.inspect(caller, mfaToken, on);

@@ -26,6 +26,11 @@ export interface StepUp {
   ): Promise<FactorType | null>;
   /** Like `demandToAdd`, but leaves the token for the call that uses it up. */
   showToAdd(caller: TokenCaller, mfaToken: string | undefined, grace?: number): Promise<void>;
+  /**
+   * What is stored beside something that was added with this proof, as its `vouchedBy`
+   * (docs/behaviour/mfa.md#what-was-just-added).
+   */
+  vouching(caller: TokenCaller, proven: FactorType | null, on: Database): Promise<string | null>;
   /** Like `demand`, for a call that has already shown `shown`: only a different possession confirms it. */
   demandBeside(
     shown: ReadonlySet<Possession>,

@@ -47,7 +47,7 @@ export function totpRegistrationService(deps: TotpRegistrationDeps) {
       // Replacing a registered app removes one, which the step-up window does not cover.
       const isFirst = !(await totpRepository(tx).find(holder.id));
       const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
-      const vouchedBy = await demand(caller, mfaToken, tx);
+      const vouchedBy = await stepUp.vouching(caller, await demand(caller, mfaToken, tx), tx);
       const now = clock.now();
       await totpRepository(tx).insertRegistration({
         hash: tokenHash(reference),

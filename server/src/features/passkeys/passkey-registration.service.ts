@@ -74,11 +74,11 @@ export function passkeyRegistrationService(deps: PasskeyRegistrationDeps) {
     const row = await inTransaction(db, async (tx) => {
       const now = await deps.sessions.holdAccount(caller, tx);
       // A ceremony that began within the step-up window may end shortly after it.
-      const vouchedBy = await stepUp.demandToAdd(caller, mfaToken, tx, ceremonyLife);
+      const proven = await stepUp.demandToAdd(caller, mfaToken, tx, ceremonyLife);
       const fresh = {
         ...attestations.newRow(user.id, info, payload, name),
         added_in: caller.sessionId,
-        vouched_by: vouchedBy,
+        vouched_by: await stepUp.vouching(caller, proven, tx),
       };
       const registered = passkeysRepository(tx);
       // Several ceremonies may have begun while there was room for one more.

@@ -10,9 +10,12 @@ import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { hour, minute, second } from '../../platform/clock/durations.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { emailChange } from '../accounts/contact-changes.ts';
 import {
   proofByApp,
   proofByPassword,
@@ -272,6 +275,23 @@ describe('a changed email is restored from the old address', () => {
     expect((await takeBack(link)).body.status).toBe('invalid_token');
     await set({ email: b, email_key: b });
     expect((await takeBack(link)).status).toBe(200);
+  });
+
+  it('#556 not against an email that an operator set, also after its owner has moved it on; nor is a sign-in reported from there', async () => {
+    const token = await portal.signIn(a, old);
+    portal.clock.advance(minute);
+    const later = await portal.signIn(a, old);
+    const report = await linkTo(a, '/auth/sign-in-report');
+    await change(later, b);
+    const link = await linkTo(a);
+    const accounts = accountsService({ db: db(), clock: portal.clock, ...accountEndings(portal.clock) });
+    await accounts.update(userId, (held) =>
+      emailChange({ given: c, verified: true }, held, portal.clock.now()),
+    );
+    await change(token, `d-${a}`);
+    expect((await takeBack(link)).body.status).toBe('invalid_token');
+    expect((await portal.call(signInReportConfirm, { body: report })).body.status).toBe('invalid_token');
+    expect(await account()).toMatchObject({ email: `d-${a}` });
   });
 
   it('#145 not while another account has the address: it is notified, nothing changes, and the link stays valid', async () => {

@@ -1,3 +1,7 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { emailVerificationConfirm } from '@latchkey/contract/contacts/email-verification-confirm';
+import { emailVerificationRequest } from '@latchkey/contract/contacts/email-verification-request';
 import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
@@ -69,6 +73,33 @@ it.each([
     expect(await readInbox(portal, '+6591234567')).toHaveLength(codes);
   },
 );
+
+it('#557 what whoever knew the password added before anybody could be told is told when the email is verified', async () => {
+  await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  await addPasskey(await signIn(known));
+  expect(await mails()).toEqual([]);
+  portal.clock.advance(day);
+  await portal.call(emailVerificationRequest, { token: await signIn(known) });
+  const query = Object.fromEntries((await newestLink(portal, email)).searchParams) as never;
+  expect((await portal.call(emailVerificationConfirm, { query })).status).toBe(200);
+  expect((await mails()).filter((text) => text.includes('Passkey was added to your account'))).toHaveLength(
+    1,
+  );
+});
+
+it('#557 or when it is replaced by one that is', async () => {
+  await portal.createUser({ email: 'wrong@example.com', password: known, emailSetBy: 'operator' });
+  const body = { email: 'wrong@example.com', password: known };
+  const { body: entered } = await portal.call(passwordLogin, { body });
+  const token = 'auth_token' in entered ? (entered.auth_token ?? '') : '';
+  await addPhone(token);
+  const mfaToken = await proofByPassword(portal, token, known);
+  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email } });
+  const code = await newestCode(portal, email);
+  const given = { challenge_id: asked.body.challenge_id, code };
+  expect((await portal.call(emailChangeConfirm, { token, body: given })).status).toBe(200);
+  expect((await mails()).filter((text) => text.includes('was added to your account'))).toHaveLength(1);
+});
 
 it('what an operator set stays, and so does what was added before a later reset', async () => {
   const phone = { phone: parsePhone('+6591234567'), phoneVerified: true };

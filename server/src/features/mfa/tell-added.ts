@@ -1,0 +1,30 @@
+import { type FactorType, factorTypes } from '@latchkey/contract/mfa/factors';
+import type { Database } from '../../platform/db/database.ts';
+import { catalog } from '../../platform/text/catalog.ts';
+import type { ForgetAdded } from '../accounts/forget-added.ts';
+import type { User } from '../accounts/user.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+
+export interface TellAddedDeps {
+  readonly notices: Pick<NoticesService, 'tell'>;
+  readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
+}
+
+/** Tells the owner of sign-in methods that were added in sessions, in the transaction that makes it possible. */
+export type TellAdded = (tx: Database, user: User) => Promise<void>;
+
+/**
+ * Whoever knew the password may have added some while there was no verified email to tell the owner at (security #557).
+ * One mail for each kind.
+ */
+export function tellAdded({ notices, forgetAdded }: TellAddedDeps): TellAdded {
+  return async (tx, user) => {
+    for (const type of factorTypes) {
+      if (type === 'password' || type === 'email_otp') continue;
+      const added = await forgetAdded.get(type)?.(user.id, async () => true, tx, true);
+      if (!added || added.names().length === 0) continue;
+      if (type === 'recovery_code') await notices.tell(tx, user, 'recovery_codes_generated');
+      else await notices.tell(tx, user, 'factor_added', { factor: () => catalog().factors[type].name });
+    }
+  };
+}
