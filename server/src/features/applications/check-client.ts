@@ -26,9 +26,16 @@ export function checkClient(client: Client, namedSchemes: readonly string[] = []
   checkClaims(client.claims);
   checkLives(client);
   checkProfile(client);
+  checkKeysAddress(client);
   checkLogo(client.logo);
   const addresses = { url: client.url, backchannel_logout_uri: client.backchannelLogoutUri };
   for (const [field, uri] of Object.entries(addresses)) if (uri !== null) checkWebUrl(uri, field);
+}
+
+/** Keys that anybody on the way could replace are not read. */
+function checkKeysAddress({ metadata: { jwks_uri: address } }: Client): void {
+  if (address !== undefined && !String(address).startsWith('https://'))
+    throw new InvalidClient(`jwks_uri "${address}" must begin with https://`);
 }
 
 function checkId({ id, selfRegistered }: Client): void {

@@ -105,7 +105,7 @@ export function provenPossessions({
 
   /**
    * What confirms something that is added with this factor: itself, and what confirmed it, if all that the account has of it
-   * was added within a day. Otherwise a second step would hide what the first one rested on (security #555). Call it in the
+   * was added within a day. Otherwise a further step would hide what the first one rested on (security #555). Call it in the
    * transaction that adds, before anything is replaced.
    */
   async function vouching(

@@ -24,13 +24,16 @@ export class TooLong extends Error {
 }
 
 /** Reads an https URL that somebody else chose. Redirects are not followed. Throws if it cannot be read, TooLong for its body. */
-export function readPublic(
+export async function readPublic(
   address: string,
   { agent, accept, limit, timeout }: ReadPublicOptions,
 ): Promise<ReadPublic> {
+  // Beforehand: Node refuses it only after the time limit has begun, for which nobody would wait any more.
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:') throw new TypeError(`not an https address: ${address}`);
   const { promise, resolve, reject } = Promise.withResolvers<ReadPublic>();
   const options = { agent, headers: { accept }, signal: endsInTime(timeout, reject) };
-  const asked = request(address, options, (response) => {
+  const asked = request(url, options, (response) => {
     const chunks: Buffer[] = [];
     let size = 0;
     response.on('data', (chunk: Buffer) => {
