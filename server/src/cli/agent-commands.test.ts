@@ -44,6 +44,23 @@ describe('latchkey, for agents', () => {
   });
 });
 
+it('doctor names the groups of REGISTRATION_GROUPS that do not exist', async () => {
+  await run(['group', 'create', 'staff']);
+  const checked = async (REGISTRATION_GROUPS: string) => {
+    const { stdout } = await run(['doctor'], { REGISTRATION_GROUPS });
+    return JSON.parse(stdout).checks.find(({ name }: { name: string }) => name === 'REGISTRATION_GROUPS');
+  };
+  expect(await checked('staff')).toMatchObject({ ok: true });
+  expect(await checked('staff,crew')).toMatchObject({ ok: false, detail: 'names what is no group: crew' });
+});
+
+it('client create refuses the address of keys that anybody on the way could replace', async () => {
+  const create = ['client', 'create', '--name', 'Bank', '--redirect-uri', 'https://bank.example.com/cb'];
+  const metadata = JSON.stringify({ jwks_uri: 'http://bank.example.com/keys' });
+  const { code, stderr } = await run([...create, '--metadata', metadata]);
+  expect([code, stderr.join('\n')]).toEqual([1, expect.stringContaining('must begin with https://')]);
+});
+
 it('client create --profile fapi2 creates a client without a secret, and --profile none gives it one', async () => {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const metadata = JSON.stringify({ jwks: { keys: [publicKey.export({ format: 'jwk' })] } });

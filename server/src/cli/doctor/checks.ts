@@ -9,6 +9,7 @@ import type { SecretKeyUse } from '../../app/sealed-state.ts';
 import { webDirectory } from '../../app/web-directory.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { replicaCheck } from '../../platform/db/limits.ts';
 import { secretKeyFileName, secretKeysOfDataDir } from '../../platform/secrets/data-dir-secret-key.ts';
 import { parseSecretKeys } from '../../platform/secrets/secret-keys.ts';
@@ -40,6 +41,9 @@ export function checksFor(config: Config): Check[] {
     { name: 'Signing keys', run: () => signingKeys(config) },
     ...(config.oauth.registration === 'open' || config.oauth.metadataDocuments
       ? [{ name: 'Agents', run: () => agents(config) }]
+      : []),
+    ...(config.registration.groups.length > 0
+      ? [{ name: 'REGISTRATION_GROUPS', run: () => registrationGroups(config) }]
       : []),
     ...(redisUrl ? [{ name: 'Redis', run: () => redis(redisUrl) }] : []),
     ...(messages.mode === 'live' && messages.smtpUrl
@@ -161,21 +165,42 @@ async function signingKeys({ database: { dialect, location } }: Config): Promise
 }
 
 /** Counts the applications that registered themselves and the APIs that are open to them. */
-async function agents({ database: { dialect, location } }: Config): Promise<string> {
-  if (dialect === 'sqlite' && !existsSync(location)) return 'can be counted after the first start';
-  const { openDatabase } = await import('../../platform/db/open-database.ts');
-  const { pendingMigrations } = await import('../../platform/db/migrate.ts');
-  const opened = await openDatabase(location);
-  try {
-    if ((await pendingMigrations(opened.db)).length > 0) return 'can be counted after the next start';
+function agents(config: Config): Promise<string> {
+  return inDatabase(config, async (db) => {
     const count = async (table: 'clients' | 'apis') => {
-      const rows = opened.db.selectFrom(table).select((eb) => eb.fn.countAll().as('count'));
+      const rows = db.selectFrom(table).select((eb) => eb.fn.countAll().as('count'));
       const chosen =
         table === 'clients' ? rows.where('self_registered', 'is not', null) : rows.where('open', '=', 1);
       return Number((await chosen.executeTakeFirstOrThrow()).count);
     };
     const [clients, apis] = [await count('clients'), await count('apis')];
     return `${clients} application(s) registered themselves; ${apis} API(s) are open to them`;
+  });
+}
+
+/** Nobody joins a group that does not exist, and nobody is told at a registration. */
+function registrationGroups(config: Config): Promise<string> {
+  const { groups } = config.registration;
+  return inDatabase(config, async (db) => {
+    const rows = await db.selectFrom('user_groups').select('name').where('name', 'in', groups).execute();
+    const missing = groups.filter((group) => !rows.some(({ name }) => name === group));
+    if (missing.length > 0) throw new Error(`names what is no group: ${missing.join(', ')}`);
+    return `${groups.length} group(s) exist`;
+  });
+}
+
+/** What the database says, once it is set up. */
+async function inDatabase(
+  { database: { dialect, location } }: Config,
+  ask: (db: Database) => Promise<string>,
+): Promise<string> {
+  if (dialect === 'sqlite' && !existsSync(location)) return 'can be counted after the first start';
+  const { openDatabase } = await import('../../platform/db/open-database.ts');
+  const { pendingMigrations } = await import('../../platform/db/migrate.ts');
+  const opened = await openDatabase(location);
+  try {
+    if ((await pendingMigrations(opened.db)).length > 0) return 'can be counted after the next start';
+    return await ask(opened.db);
   } finally {
     await opened.close();
   }
