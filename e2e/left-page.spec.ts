@@ -1,4 +1,5 @@
 // Whoever leaves a page has cancelled what it asked for, also if the answer comes afterwards.
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
 import { preferredFactorSet } from '@latchkey/contract/mfa/preferred-factor-set';
 import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
@@ -360,4 +361,33 @@ test('#545 a second factor that is asked for late does not begin for an account 
   await page.reload();
   await expect(heading(page, 'Profile')).toBeVisible();
   expect(begun).toEqual([]);
+});
+
+test('#545 a dialog whose change an overloaded server refused stays until it is repeated, and cannot be cancelled', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/503/);
+  const user = await portal.createUser();
+  const other = await signInByApi(portal.url, user);
+  const own = await signInByApi(portal.url, user);
+  const { body } = await portalCalls(portal.url).call(loginHistoryList, { token: own });
+  const { login_histories: entries } = body as { login_histories: { id: string }[] };
+  const path = `/api/login-histories/${entries[1]?.id}/disown`;
+  await adoptSession(page, own);
+  const report = await refuseOnce(page, { method: 'POST', path, seconds: 3 });
+  await page.goto('/security/login-history');
+  await page
+    .getByRole('button', { name: /This wasn.t me/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign it out' }).click();
+  await report.refused;
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Now secure your account' })).toBeVisible();
+  expect([report.attempts.length, await statusOf(portal.url, other)]).toEqual([2, 401]);
 });

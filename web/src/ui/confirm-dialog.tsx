@@ -32,7 +32,7 @@ export function ConfirmDialog({
     <Dialog open={open} title={title} onClose={onCancel} closeButton={false}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-muted">{children}</div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="secondary" onClick={onCancel}>
+        <Button kind="secondary" disabled={busy} onClick={onCancel}>
           {cancel}
         </Button>
         <Button kind={danger ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -65,7 +65,7 @@ export function ActionDialog<Values extends object, T>(props: ActionProps<Values
           data-actions
           className="-mx-6 -mb-6 flex flex-wrap justify-end gap-2 rounded-b-card border-t border-border bg-raised px-6 py-4 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0"
         >
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" disabled={form.submitProps.busy} onClick={onClose}>
             {consoleText.cancel}
           </Button>
           <Button kind={danger ? 'destructive' : 'primary'} {...form.submitProps}>

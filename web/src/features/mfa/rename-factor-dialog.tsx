@@ -49,7 +49,7 @@ export function RenameFactorDialog({ name, text, schema, rename, onRenamed, onCl
           {...form.field('name')}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" disabled={form.submitProps.busy} onClick={onClose}>
             {namedFactorsText.cancel}
           </Button>
           <Button {...form.submitProps} disabled={!form.isDirty || form.submitProps.disabled}>

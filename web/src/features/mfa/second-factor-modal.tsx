@@ -105,6 +105,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
       onClose={state.finishing ? () => undefined : cancel}
       closeOnOverlay={false}
       closeButton={false}
+      closeWhileBusy
     >
       {asking}
       {request.reason && <p className="font-medium text-pretty">{request.reason}</p>}
