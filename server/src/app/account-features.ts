@@ -121,7 +121,11 @@ export function accountFeatures(
     phoneTargets,
     stepUp: mfa.stepUp,
     isRatherOwners: base.isRatherOwners,
-    tellAdded: tellAdded({ notices, forgetAdded: forgetAddedFactors }),
+    tellAdded: tellAdded({
+      notices,
+      forgetAdded: forgetAddedFactors,
+      tellOfSignIns: base.loginHistory.signInReports.tellOfEarlier,
+    }),
     readProfile: profile.profiles.read,
     onEmailVerified: (userId) =>
       base.realtime.accountEvents.tell({ userId, change: 'contact_verified', sessionId: null }),

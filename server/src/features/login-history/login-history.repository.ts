@@ -67,6 +67,17 @@ export function loginHistoryRepository(db: Database) {
         .execute();
       return rows.flatMap(({ session_id: id }) => id ?? []);
     },
+    /** The sign-ins that began these sessions. */
+    beginningsOf(userId: string, sessions: readonly string[]): Promise<LoginHistoryRow[]> {
+      return db
+        .selectFrom('login_history')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('result', '=', 'success')
+        .where('session_id', 'in', sessions)
+        .orderBy('id')
+        .execute();
+    },
     /**
      * Newest first, starting before the entry `before`; ids are in chronological order.
      * Values written by a newer release that this one does not know are omitted.

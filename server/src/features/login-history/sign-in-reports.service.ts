@@ -49,9 +49,11 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
 /** A sign-in from a browser that the account does not know. */
 export interface NewSignIn {
   readonly user: User;
-  readonly client: ClientInfo;
+  readonly client: Pick<ClientInfo, 'ip' | 'userAgent'>;
   /** Its entry in the history. */
   readonly entryId: string;
+  /** When it was, if it is not new any more, in milliseconds since the epoch. */
+  readonly at?: number;
 }
 
 export interface SignInReport {
@@ -75,7 +77,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
    * annoy people.
    */
-  async function tell(tx: Database, { user, client, entryId }: NewSignIn): Promise<void> {
+  async function tell(tx: Database, { user, client, entryId, ...when }: NewSignIn): Promise<void> {
     if (!user.email || !user.email_key || user.email_verified_at === null) return;
     const now = clock.now();
     const open = await mailedLinks.openSince(tx, user.id, 'sign_in_report', now - reportMails.within);
@@ -93,7 +95,20 @@ export function signInReportsService(deps: SignInReportsDeps) {
     await notices.tell(tx, user, 'new_sign_in', {
       client,
       link: { href: link.href, life: reportLinkLife },
+      ...when,
     });
+  }
+
+  /** The same for earlier sign-ins, by their sessions, of which nobody could be told (security #557). */
+  async function tellOfEarlier(tx: Database, user: User, sessions: readonly string[]): Promise<void> {
+    if (sessions.length === 0) return;
+    for (const entry of await loginHistoryRepository(tx).beginningsOf(
+      user.id,
+      sessions.slice(0, reportsTried),
+    )) {
+      const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
+      await tell(tx, { user, client, entryId: entry.id, at: entry.at });
+    }
   }
 
   /** What the page shows before anything happens. Throws `invalid_token`. */
@@ -260,5 +275,5 @@ export function signInReportsService(deps: SignInReportsDeps) {
     throw await mailedLinks.refusal(token, 'sign_in_report', key);
   }
 
-  return { tell, read, confirm, reportMover };
+  return { tell, tellOfEarlier, read, confirm, reportMover };
 }

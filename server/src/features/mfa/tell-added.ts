@@ -8,6 +8,8 @@ import type { NoticesService } from '../notices/notices.service.ts';
 export interface TellAddedDeps {
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
+  /** Tells of the sign-ins that began these sessions, with a link that reports them. */
+  readonly tellOfSignIns: (tx: Database, user: User, sessions: readonly string[]) => Promise<void>;
 }
 
 /** Tells the owner of sign-in methods that were added in sessions, in the transaction that makes it possible. */
@@ -15,16 +17,22 @@ export type TellAdded = (tx: Database, user: User) => Promise<void>;
 
 /**
  * Whoever knew the password may have added some while there was no verified email to tell the owner at (security #557).
- * One mail for each kind.
+ * One mail for each kind, and one for each sign-in, by which its owner takes back what was added there.
  */
-export function tellAdded({ notices, forgetAdded }: TellAddedDeps): TellAdded {
+export function tellAdded({ notices, forgetAdded, tellOfSignIns }: TellAddedDeps): TellAdded {
   return async (tx, user) => {
+    const sessions = new Set<string>();
+    const note = async (id: string) => {
+      sessions.add(id);
+      return true;
+    };
     for (const type of factorTypes) {
       if (type === 'password' || type === 'email_otp') continue;
-      const added = await forgetAdded.get(type)?.(user.id, async () => true, tx, true);
+      const added = await forgetAdded.get(type)?.(user.id, note, tx, true);
       if (!added || added.names().length === 0) continue;
       if (type === 'recovery_code') await notices.tell(tx, user, 'recovery_codes_generated');
       else await notices.tell(tx, user, 'factor_added', { factor: () => catalog().factors[type].name });
     }
+    await tellOfSignIns(tx, user, [...sessions]);
   };
 }

@@ -45,6 +45,8 @@ export interface NoticeCause extends Pick<NoticeDetails, 'count'> {
   readonly factor?: () => string;
   /** The client that caused it, if it is not the current caller; null if the reader must not learn about it. */
   readonly client?: Pick<ClientInfo, 'ip' | 'userAgent'> | null;
+  /** When it happened, if that was earlier, in milliseconds since the epoch. */
+  readonly at?: number;
   /**
    * A single-use link to a page with one action, and how many milliseconds it works from now on: it is of use for as long, so
    * that delivering the notice is attempted for as long (security #517).
@@ -87,7 +89,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient, s
     user: Pick<User, 'id' | 'timezone'>,
     contact: { readonly channel: ChannelName; readonly address: string },
     kind: NoticeKind,
-    { client = currentClient(), factor, link, ...named }: NoticeCause = {},
+    { client = currentClient(), at = clock.now(), factor, link, ...named }: NoticeCause = {},
   ): Promise<void> {
     if (contact.channel === 'sms' && !(await mayText(user.id, kind))) return;
     await outbox.enqueue(tx, {
@@ -100,7 +102,7 @@ export function noticesService({ clock, outbox, describeClient, currentClient, s
         ...(factor ? { factor: factor() } : {}),
         ...(client ? described(client) : {}),
         kind,
-        at: clock.now(),
+        at,
         timezone: user.timezone,
       }),
       userId: user.id,

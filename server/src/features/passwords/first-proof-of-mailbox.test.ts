@@ -6,6 +6,7 @@ import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-con
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
@@ -85,6 +86,15 @@ it('#557 what whoever knew the password added before anybody could be told is to
   expect((await mails()).filter((text) => text.includes('Passkey was added to your account'))).toHaveLength(
     1,
   );
+  expect((await mails()).filter((text) => text.includes("This wasn't me"))).toHaveLength(1);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const reported = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(reported.body).toMatchObject({ removed: [expect.stringContaining('Passkey')] });
+  const body = { email, token: reported.body.reset_token ?? '', password: fresh };
+  expect((await portal.call(passwordReset, { body })).status).toBe(200);
+  expect(await held()).toEqual(['email_otp', 'password']);
 });
 
 it('#557 or when it is replaced by one that is', async () => {
