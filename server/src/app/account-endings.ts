@@ -134,8 +134,12 @@ export function accountEndings(clock: Clock): Pick<
       await endLasting(clock)(tx, userId);
       await endTrust(tx, userId);
     },
-    endFormerMailboxes: (tx, userId) =>
-      mailedLinksRepository(tx).kill(userId, ['email_take_back', 'sign_in_report'], clock.now()),
+    endFormerMailboxes: (tx, userId, emailKey) =>
+      mailedLinksRepository(tx).killElsewhere(userId, emailKey ?? '', {
+        since: 0,
+        now: clock.now(),
+        purposes: ['email_take_back', 'sign_in_report'],
+      }),
     async withdrawProofs(tx, userId, ground) {
       const now = clock.now();
       const lost = resting[ground];

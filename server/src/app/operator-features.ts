@@ -90,7 +90,7 @@ export function operatorFeatures(
     clock: platform.clock,
     log: platform.log,
     step: people.step,
-    hasGroup: groupParts(platform).groups.exists,
+    groupIdOf: groupParts(platform).groups.idOf,
   });
   return { operators, people, jobs, overview, leaving, webhooks, ...toRead(platform) };
 }

@@ -54,8 +54,8 @@ export interface AccountsDeps {
   readonly clock: Clock;
   readonly endSessions: EndSessions;
   readonly withdrawProofs: WithdrawProofs;
-  /** Ends the links by which a former mailbox takes something back. */
-  readonly endFormerMailboxes: (tx: Database, userId: string) => Promise<void>;
+  /** Ends the links by which any mailbox but this one takes something back. */
+  readonly endFormerMailboxes: (tx: Database, userId: string, emailKey: string | null) => Promise<void>;
   /** Called by every suspension. Throws `conflict` for the last owner. */
   readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
   /** Whether the applications of the brand are open to the account; they are to every one by default. */
@@ -111,7 +111,7 @@ export function accountsService({
       if (now) for (const ground of groundsLost(before, now)) await withdrawProofs(tx, id, ground);
       // For good, also if the owner changes it in their turn: an operator does this because the former mailbox is lost, or
       // somebody else's (security #556).
-      if (now && now.email_key !== before.email_key) await endFormerMailboxes(tx, id);
+      if (now && now.email_key !== before.email_key) await endFormerMailboxes(tx, id, now.email_key);
       // The end of its sessions also ends, and tells, what applications have of the account (#494).
       if (now && hasAccess(before) && !hasAccess(now)) await endSessions(tx, id, 'revoked');
       const changed = changedFields(before, changes, { except: untold });

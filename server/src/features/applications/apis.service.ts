@@ -238,7 +238,7 @@ async function takeFromClients(
 ): Promise<void> {
   let after: string | undefined;
   for (;;) {
-    const page = await clients.list(after, listPage);
+    const page = await clients.listGranted(after, listPage);
     for (const { id } of page) {
       // Reads the client again: what was withdrawn from it meanwhile must not come back (security #237).
       const held = await clients.hold(id);

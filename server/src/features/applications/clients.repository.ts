@@ -32,6 +32,17 @@ export function clientsRepository(db: Database) {
       if (after) query = query.where('id', '>', after);
       return query.execute();
     },
+    /** The same, of those that were granted something at an API: of self-registered ones there may be many thousand. */
+    listGranted(after: string | undefined, limit: number): Promise<Pick<ClientsTable, 'id'>[]> {
+      let query = db
+        .selectFrom('clients')
+        .select('id')
+        .where((eb) => eb.or([eb('api_scopes', '<>', '[]'), eb('resources', '<>', '[]')]))
+        .orderBy('id')
+        .limit(limit);
+      if (after) query = query.where('id', '>', after);
+      return query.execute();
+    },
     async insert(row: ClientsTable): Promise<void> {
       await db.insertInto('clients').values(row).execute();
     },

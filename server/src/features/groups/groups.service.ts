@@ -27,8 +27,8 @@ interface ChangeOptions {
 }
 
 export interface MemberOptions {
-  /** When its name was chosen, if that was earlier, in milliseconds since the epoch. */
-  readonly namedAt?: number | undefined;
+  /** The group that had the name when it was chosen, if that was earlier. */
+  readonly groupId?: string | undefined;
   readonly reason?: string | undefined;
   /** Throws where this caller may not change the account, in the transaction that holds it. */
   readonly guard?: ((userId: string, tx: Database) => Promise<void>) | undefined;
@@ -97,13 +97,13 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
   async function addMember(
     name: string,
     userId: string,
-    { namedAt, reason, guard }: MemberOptions = {},
+    { groupId, reason, guard }: MemberOptions = {},
   ): Promise<boolean> {
     return inTransaction(db, async (tx) => {
       await heldAccount(tx, userId);
       await guard?.(userId, tx);
       const row = await heldGroup(tx, name);
-      if (!wasNamed(row, namedAt)) throw new ApiError('not_found');
+      if (groupId !== undefined && row.id !== groupId) throw new ApiError('not_found');
       const on = groupsRepository(tx);
       if (!(await on.addMember(row.id, userId, clock.now()))) return false;
       if ((await on.namesOf(userId)).length > maxGroupsOfAccount)
@@ -121,14 +121,14 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
   }
 
   /**
-   * Puts a new account into groups, in the transaction that makes it; one that was deleted since its name was chosen is
-   * left out.
+   * Puts a new account into groups, in the transaction that makes it; one that was deleted since its name was chosen, in
+   * milliseconds since the epoch, is left out.
    */
   async function join(
     tx: Database,
     userId: string,
     names: readonly string[],
-    { namedAt }: Pick<MemberOptions, 'namedAt'> = {},
+    { namedAt }: { readonly namedAt?: number } = {},
   ): Promise<void> {
     const on = groupsRepository(tx);
     for (const name of names) {
@@ -202,6 +202,7 @@ export function groupsService({ db, clock, accessChanges }: GroupsDeps) {
     removeMember,
     find,
     exists: async (name: string): Promise<boolean> => (await groups.find(name)) !== undefined,
+    idOf: async (name: string): Promise<string | undefined> => (await groups.find(name))?.id,
     read: async (name: string): Promise<Group> => present(await find(name)),
     list,
     members,

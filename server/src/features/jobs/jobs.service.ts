@@ -19,8 +19,8 @@ import { failuresTold, jobsAtOnce, jobsForAdmins, keepJobs, silence } from './li
 export type GivenJob = BodyOf<typeof jobCreate>;
 
 export interface RunningJob extends GivenJob {
-  /** In milliseconds since the epoch. */
-  readonly begunAt: number;
+  /** Of the group that had the name when the job began. */
+  readonly groupId?: string | undefined;
 }
 
 /** Changes one account in a transaction, in which it calls `count`; throws if that is not possible. */
@@ -36,7 +36,7 @@ export interface JobsDeps {
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly step: JobStep;
-  readonly hasGroup: (name: string) => Promise<boolean>;
+  readonly groupIdOf: (name: string) => Promise<string | undefined>;
 }
 
 export type JobsService = ReturnType<typeof jobsService>;
@@ -45,7 +45,7 @@ export type JobsService = ReturnType<typeof jobsService>;
 class NotRunning extends Error {}
 
 /** Bulk actions on accounts, one after another in the background (docs/behaviour/admin.md#jobs). */
-export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
+export function jobsService({ db, clock, log, step, groupIdOf }: JobsDeps) {
   const jobs = jobsRepository(db);
   const running = new Set<Promise<void>>();
   let isStopping = false;
@@ -53,7 +53,7 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
   /** Throws `forbidden`, `invalid_fields`, `conflict` if too many are running. */
   async function create(caller: OperatorCaller, given: GivenJob): Promise<Job> {
     refuseLower(caller, given.action);
-    await checkGroup(given);
+    const groupId = await checkGroup(given);
     const userIds = [...new Set(given.user_ids)];
     const now = clock.now();
     const row: JobsTable = {
@@ -76,20 +76,21 @@ export function jobsService({ db, clock, log, step, hasGroup }: JobsDeps) {
         throw new ApiError('conflict', { message: catalog().operators.jobsRun });
       await jobsRepository(tx).insert(row);
     });
-    const run = runAll(row.id, { ...given, begunAt: now }, caller, userIds).finally(() =>
-      running.delete(run),
-    );
+    const run = runAll(row.id, { ...given, groupId }, caller, userIds).finally(() => running.delete(run));
     running.add(run);
     return present(row);
   }
 
-  async function checkGroup({ action, group }: GivenJob): Promise<void> {
+  async function checkGroup({ action, group }: GivenJob): Promise<string | undefined> {
     if ((action === 'add_to_group') !== (group !== undefined)) {
       const message = group === undefined ? fieldMessages.required : fieldMessages.unknown_field;
       throw new ApiError('invalid_fields', { errors: { group: [message] } });
     }
-    if (group !== undefined && !(await hasGroup(group)))
+    if (group === undefined) return undefined;
+    const id = await groupIdOf(group);
+    if (id === undefined)
       throw new ApiError('invalid_fields', { errors: { group: [catalog().groups.noGroup(group)] } });
+    return id;
   }
 
   /** Never rejects. */

@@ -1,11 +1,12 @@
 import { groupCreate } from '@latchkey/contract/groups/group-create';
+import { groupRemove } from '@latchkey/contract/groups/group-remove';
 import type { Job } from '@latchkey/contract/jobs/job';
 import { jobCreate } from '@latchkey/contract/jobs/job-create';
 import { jobRead } from '@latchkey/contract/jobs/job-read';
 import { jobStop } from '@latchkey/contract/jobs/job-stop';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { minute } from '../../platform/clock/durations.ts';
+import { groupParts } from '../../app/group-parts.ts';
 import { until } from '../../platform/realtime/testing/until.ts';
 import { clientsRepository } from '../applications/clients.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
@@ -199,19 +200,25 @@ it('ends a job whose process has died, limits concurrent jobs, and removes old o
 
 it('#551 a job adds nobody to a group that was deleted and made again since it began', async () => {
   await portal.call(groupCreate, { token: admin.token, body: { name: 'remade', title: null } });
-  const ids = await people('regrouped', 2);
-  await db()
-    .updateTable('user_groups')
-    .set({ created_at: portal.clock.now() + minute })
-    .where('name', '=', 'remade')
-    .execute();
-  const { body } = await start({
-    action: 'add_to_group',
-    group: 'remade',
-    user_ids: ids,
-    reason: 'New team',
+  const ids = await people('regrouped', 3);
+  const body = { name: 'remade', title: null };
+  let added = 0;
+  const { groups } = groupParts(portal.store);
+  const remade = jobsService({
+    db: db(),
+    clock: portal.clock,
+    log: { error: () => undefined },
+    groupIdOf: groups.idOf,
+    async step({ group, groupId }, _caller, userId, count) {
+      await groups.addMember(group ?? '', userId, { groupId, guard: (_, tx) => count(tx) });
+      added += 1;
+      await portal.call(groupRemove, { token: admin.token, params: { name: 'remade' }, body: {} });
+      await portal.call(groupCreate, { token: admin.token, body });
+    },
   });
-  expect(await over(body.id)).toMatchObject({ state: 'done', done: 0, failed: 2 });
+  const { id } = await remade.create(machine, { action: 'add_to_group', group: 'remade', user_ids: ids });
+  await until('the job is over', async () => (await remade.read(id)).state === 'done');
+  expect([added, await remade.read(id)]).toMatchObject([1, { done: 1, failed: 2 }]);
 });
 
 it('a process that shuts down finishes the current account, and records the progress', async () => {
@@ -220,7 +227,7 @@ it('a process that shuts down finishes the current account, and records the prog
     db: db(),
     clock: portal.clock,
     log: { error: () => undefined },
-    hasGroup: async () => true,
+    groupIdOf: async () => undefined,
     async step(_given, _caller, _userId, count) {
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -242,7 +249,7 @@ it('#298 when many jobs start concurrently, no more than the limit run', async (
     clock: portal.clock,
     log: { error: () => undefined },
     step: () => blocked.promise,
-    hasGroup: async () => true,
+    groupIdOf: async () => undefined,
   });
   const create = () => jobs.create(machine, { action: 'suspend', user_ids: ['nobody'] });
   const begun = await Promise.allSettled(Array.from({ length: 20 }, create));
@@ -258,7 +265,7 @@ it('#416 support starts jobs again and again, and admins can still start theirs'
     clock: portal.clock,
     log: { error: () => undefined },
     step: () => blocked.promise,
-    hasGroup: async () => true,
+    groupIdOf: async () => undefined,
   });
   const start = (role: 'support' | 'admin') =>
     jobs.create({ ...machine, role }, { action: 'end_sessions', user_ids: ['nobody'] });

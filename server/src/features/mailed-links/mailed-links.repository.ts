@@ -60,15 +60,20 @@ export function mailedLinksRepository(db: Database) {
         .execute();
     },
     /** Invalidates the open links of an account that were mailed since then to other addresses. */
-    async killElsewhere(userId: string, emailKey: string, since: number, now: number): Promise<void> {
-      await db
+    async killElsewhere(
+      userId: string,
+      emailKey: string,
+      { since, now, purposes }: { since: number; now: number; purposes?: readonly LinkPurpose[] },
+    ): Promise<void> {
+      let others = db
         .updateTable('mailed_links')
         .set({ used_at: now })
         .where('user_id', '=', userId)
         .where('email_key', '!=', emailKey)
         .where('created_at', '>=', since)
-        .where('used_at', 'is', null)
-        .execute();
+        .where('used_at', 'is', null);
+      if (purposes) others = others.where('purpose', 'in', purposes);
+      await others.execute();
     },
     /** Whether the second factor that confirmed it still counts. */
     async isConfirmed(tokenHash: string): Promise<boolean> {

@@ -144,7 +144,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       mailedLinksRepository(tx).doneAt(userId, purpose),
     /** For all purposes: after an email was restored. */
     killElsewhere: (tx: Database, userId: string, emailKey: string, since: number) =>
-      mailedLinksRepository(tx).killElsewhere(userId, emailKey, since, clock.now()),
+      mailedLinksRepository(tx).killElsewhere(userId, emailKey, { since, now: clock.now() }),
     /** `password`: a fingerprint of the one that the reset is to set. */
     awaitFactor: (tx: Database, link: MailedLink, sessionId: string, password: string) =>
       mailedLinksRepository(tx).awaitFactor(link.token_hash, sessionId, password),

@@ -294,6 +294,20 @@ describe('a changed email is restored from the old address', () => {
     expect(await account()).toMatchObject({ email: `d-${a}` });
   });
 
+  it('#556 an operator who puts the address back leaves its own links', async () => {
+    await portal.signIn(a, old);
+    portal.clock.advance(minute);
+    const stranger = await portal.signIn(a, old);
+    const report = await linkTo(a, '/auth/sign-in-report');
+    await change(stranger, b);
+    const accounts = accountsService({ db: db(), clock: portal.clock, ...accountEndings(portal.clock) });
+    await accounts.update(userId, (held) =>
+      emailChange({ given: a, verified: true }, held, portal.clock.now()),
+    );
+    expect((await portal.call(signInReportConfirm, { body: report })).status).toBe(200);
+    expect((await portal.call(profileRead, { token: stranger })).status).toBe(401);
+  });
+
   it('#145 not while another account has the address: it is notified, nothing changes, and the link stays valid', async () => {
     await change(await portal.signIn(a, old), b);
     const link = await linkTo(a);

@@ -21,7 +21,7 @@ export interface JobStepDeps {
 
 /** What a job does to one account, with the services of the corresponding calls. */
 export function jobStep({ db, operators, accounts, groups, endSessions }: JobStepDeps): JobStep {
-  return async ({ action, group, reason, begunAt: namedAt }, caller, userId, count) => {
+  return async ({ action, group, groupId, reason }, caller, userId, count) => {
     /** The operator may have lost the role since the job started (#184). Call it in the transaction of the change. */
     const check = async (tx: Database): Promise<void> => {
       const now: OperatorCaller = await operators.asNow(caller, tx);
@@ -35,7 +35,7 @@ export function jobStep({ db, operators, accounts, groups, endSessions }: JobSte
         if (!(await accounts.suspend(userId, { reason, check }))) throw new ApiError('not_found');
         return;
       case 'add_to_group':
-        await groups.addMember(group ?? '', userId, { namedAt, reason, guard: (_, tx) => check(tx) });
+        await groups.addMember(group ?? '', userId, { groupId, reason, guard: (_, tx) => check(tx) });
         return;
       case 'end_sessions':
         await inTransaction(db, async (tx) => {
