@@ -172,9 +172,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
         client,
         ...(href ? { link: { href, life: takeBackLinkLife } } : {}),
       });
-    // Until now nobody could be told by mail.
-    if (kind.ground === 'email' && user.email_verified_at === null)
-      await deps.tellAdded(tx, (await usersRepository(tx).findById(user.id)) ?? user);
+    if (kind.ground === 'email' && user.email_verified_at === null) await tellFirst(tx, user, caller);
     const other = kind.otherTarget(user);
     if (other) await notices.tellAt(tx, user, other, kind.changed, { client });
     audit.record(tx, {
@@ -182,6 +180,17 @@ export function contactChangeService(deps: ContactChangeDeps) {
       target: userTarget(user),
       changes: { [kind.ground]: { from: user[kind.ground], to: address } },
     });
+  }
+
+  /**
+   * Until now nobody could be told by mail. An address that an operator set is told as well, before it is verified: whoever
+   * knows the first password could move the email away from it, and its owner, who restores it, must be rid of what was
+   * added (security #557).
+   */
+  async function tellFirst(tx: Database, before: User, { sessionId }: TokenCaller): Promise<void> {
+    await deps.tellAdded(tx, (await usersRepository(tx).findById(before.id)) ?? before);
+    if (before.email_set_by === 'operator')
+      await deps.tellAdded(tx, { ...before, email_verified_at: clock.now() }, [sessionId]);
   }
 
   /** The link for the address that goes; undefined if its mailbox must not restore it. */

@@ -12,16 +12,19 @@ export interface TellAddedDeps {
   readonly tellOfSignIns: (tx: Database, user: User, sessions: readonly string[]) => Promise<void>;
 }
 
-/** Tells the owner of sign-in methods that were added in sessions, in the transaction that makes it possible. */
-export type TellAdded = (tx: Database, user: User) => Promise<void>;
+/**
+ * Tells the owner of sign-in methods that were added in sessions, in the transaction that makes it possible, and of the
+ * sign-ins that began these sessions and others.
+ */
+export type TellAdded = (tx: Database, user: User, others?: readonly string[]) => Promise<void>;
 
 /**
  * Whoever knew the password may have added some while there was no verified email to tell the owner at (security #557).
  * One mail for each kind, and one for each sign-in, by which its owner takes back what was added there.
  */
 export function tellAdded({ notices, forgetAdded, tellOfSignIns }: TellAddedDeps): TellAdded {
-  return async (tx, user) => {
-    const sessions = new Set<string>();
+  return async (tx, user, others = []) => {
+    const sessions = new Set(others);
     const note = async (id: string) => {
       sessions.add(id);
       return true;

@@ -16,7 +16,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
-import { addPasskey as addPasskeyTo } from '../passkeys/testing/add-passkey.ts';
+import { addPasskey as addPasskeyTo, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 
 const email = 'victim@example.com';
 const known = 'correct horse battery';
@@ -110,6 +110,26 @@ it('#557 or when it is replaced by one that is', async () => {
   expect((await portal.call(emailChangeConfirm, { token, body: given })).status).toBe(200);
   expect((await mails()).filter((text) => text.includes('was added to your account'))).toHaveLength(1);
 });
+
+it.each(['the same session', 'another one'])(
+  '#557 and if the email is moved in %s, its owner who restores it is rid of what was added',
+  async (where) => {
+    await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+    const first = await signIn(known);
+    const key = await addPasskeyTo(portal, first, await proofByPassword(portal, first, known));
+    portal.clock.advance(day);
+    const token = where === 'another one' ? await signIn(known) : first;
+    const mfaToken = await proofByPasskey(portal, token, key);
+    const theirs = 'thief@example.com';
+    const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: theirs } });
+    const given = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, theirs) };
+    expect((await portal.call(emailChangeConfirm, { token, body: given })).status).toBe(200);
+    const { searchParams } = await newestLink(portal, email, '/auth/take-back-email');
+    const body = { email, token: searchParams.get('token') ?? '', password: fresh };
+    expect((await portal.call(passwordReset, { body })).status).toBe(200);
+    expect(await held()).toEqual(['email_otp', 'password']);
+  },
+);
 
 it('what an operator set stays, and so does what was added before a later reset', async () => {
   const phone = { phone: parsePhone('+6591234567'), phoneVerified: true };
