@@ -104,8 +104,8 @@ export function accountFeatures(
     readProfile: profile.profiles.read,
     reportMover: base.loginHistory.signInReports.reportMover,
     isTwoFactorOn: base.isTwoFactorOn,
-    async forgetAdded(tx, user) {
-      await base.takeBack(tx, user, async () => true, { keeps: ['password', 'email_otp'] });
+    async forgetAdded(tx, user, isStrange) {
+      await base.takeBack(tx, user, isStrange, { keeps: ['password', 'email_otp'] });
     },
   });
   const contacts = contactsFeature({

@@ -216,6 +216,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     mfa_enabled: 0,
     two_factor_off_in: null,
     reset_stopped_in: null,
+    untold_in: null,
     weakened_by_mailbox_at: null,
     mfa_enforced: 0,
     preferred_factor: null,

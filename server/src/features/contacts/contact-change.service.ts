@@ -12,6 +12,7 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
+import { withUntold } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, CodeTarget, SentCode } from '../codes/one-time-code.ts';
@@ -161,6 +162,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
     await usersRepository(tx).update(user.id, {
       ...kind.changes(address, now),
       ...kind.addedBy(caller.sessionId, vouchedBy),
+      ...(user.email_verified_at === null ? { untold_in: withUntold(user, caller.sessionId) } : {}),
       updated_at: now,
     });
     // Links and codes sent to the old address become invalid (security #20).

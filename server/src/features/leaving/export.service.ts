@@ -20,6 +20,7 @@ const leftOut: readonly (keyof User)[] = [
   'two_factor_off_in',
   'codes_allowed_in',
   'reset_stopped_in',
+  'untold_in',
   'weakened_by_mailbox_at',
   'email_key',
   'email_added_in',

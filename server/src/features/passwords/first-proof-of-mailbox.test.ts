@@ -6,6 +6,8 @@ import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-con
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
@@ -130,6 +132,41 @@ it.each(['the same session', 'another one'])(
     expect(await held()).toEqual(['email_otp', 'password']);
   },
 );
+
+it.each([
+  ['removes it for a week after the email was verified', 6, ['email_otp', 'password']],
+  ['keeps it later', 8, ['passkey', 'email_otp', 'password']],
+])('#557 a reset by mail %s', async (_, days, left) => {
+  await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  await addPasskey(await signIn(known));
+  await portal.call(emailVerificationRequest, { token: await signIn(known) });
+  const query = Object.fromEntries((await newestLink(portal, email)).searchParams) as never;
+  expect((await portal.call(emailVerificationConfirm, { query })).status).toBe(200);
+  portal.clock.advance(days * day);
+  expect(await resetByMail()).toBe(200);
+  expect(await held()).toEqual(left);
+});
+
+it('#557 what was added while a report had called the email into question goes when the former one is restored', async () => {
+  await portal.createUser({ email, password: known, emailVerified: true });
+  const stranger = await signIn(known);
+  portal.clock.advance(day);
+  const token = await signIn(known);
+  const next = 'next@example.com';
+  const mfaToken = await proofByPassword(portal, token, known);
+  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: next } });
+  const given = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, next) };
+  expect((await portal.call(emailChangeConfirm, { token, body: given })).status).toBe(200);
+  const { body: listed } = await portal.call(loginHistoryList, { token: stranger });
+  const params = { id: listed.login_histories[0]?.id ?? '' };
+  const reported = await portal.call(loginHistoryReportUnrecognised, { token: stranger, params });
+  expect(reported.body.removed).toEqual([next]);
+  await addPasskey(stranger);
+  const { searchParams } = await newestLink(portal, email, '/auth/take-back-email');
+  const body = { email, token: searchParams.get('token') ?? '', password: fresh };
+  expect((await portal.call(passwordReset, { body })).status).toBe(200);
+  expect(await held()).toEqual(['email_otp', 'password']);
+});
 
 it('what an operator set stays, and so does what was added before a later reset', async () => {
   const phone = { phone: parsePhone('+6591234567'), phoneVerified: true };

@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { emailKey } from '../accounts/email-key.ts';
+import type { IsStrange } from '../accounts/forget-added.ts';
+import { untoldOf } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
@@ -16,8 +18,8 @@ export interface ResetMailboxDeps {
   readonly notices: NoticesService;
   readonly withdrawProofs: WithdrawProofs;
   readonly isTwoFactorOn: (user: User) => boolean;
-  /** Removes every factor that was added in a session, and tells the account what. */
-  readonly forgetAdded: (tx: Database, user: User) => Promise<void>;
+  /** Removes every factor that was added in one of these sessions, and tells the account what. */
+  readonly forgetAdded: (tx: Database, user: User, isStrange: IsStrange) => Promise<void>;
 }
 
 /** A former mailbox of the account, which a reset restores. */
@@ -82,7 +84,19 @@ export function resetMailbox({
     await users.verifyEmail(now.id, now.email_key, clock.now(), null);
     audit.record(tx, { action: 'user.email_verified', target: userTarget(now) });
     const verified = await users.findById(now.id);
-    if (verified && !isTwoFactorOn(verified)) await forgetAdded(tx, verified);
+    if (verified && !isTwoFactorOn(verified)) await forgetAdded(tx, verified, async () => true);
+  }
+
+  /**
+   * The same for what was added later while there was no verified email: a report may have called the email into question
+   * (security #557).
+   */
+  async function forgetUntold(tx: Database, before: User): Promise<void> {
+    const sessions = untoldOf(before, clock.now());
+    if (before.untold_in !== null) await usersRepository(tx).update(before.id, { untold_in: null });
+    const now = await usersRepository(tx).findById(before.id);
+    if (sessions.length === 0 || !now || isTwoFactorOn(now)) return;
+    await forgetAdded(tx, now, async (id) => sessions.includes(id));
   }
 
   /** Throws `conflict` if another account has the address by now. */
@@ -118,7 +132,9 @@ export function resetMailbox({
   }
 
   return {
-    settle: (tx: Database, now: User, displaced: Displaced | null): Promise<void> =>
-      displaced ? takeBack(tx, now, displaced) : verify(tx, now),
+    async settle(tx: Database, now: User, displaced: Displaced | null): Promise<void> {
+      await (displaced ? takeBack(tx, now, displaced) : verify(tx, now));
+      await forgetUntold(tx, now);
+    },
   };
 }

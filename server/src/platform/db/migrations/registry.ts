@@ -58,6 +58,7 @@ import { sessionsByIdleEnd } from './0074-sessions-by-idle-end.ts';
 import { whatAClientLost } from './0075-what-a-client-lost.ts';
 import { replicaMark } from './0076-replica-mark.ts';
 import { apiClosedAt } from './0077-api-closed-at.ts';
+import { untoldIn } from './0078-untold-in.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '0075-what-a-client-lost': whatAClientLost,
   '0076-replica-mark': replicaMark,
   '0077-api-closed-at': apiClosedAt,
+  '0078-untold-in': untoldIn,
 };
