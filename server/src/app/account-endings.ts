@@ -138,7 +138,7 @@ export function accountEndings(clock: Clock): Pick<
       mailedLinksRepository(tx).killElsewhere(userId, emailKey ?? '', {
         since: 0,
         now: clock.now(),
-        purposes: ['email_take_back', 'sign_in_report'],
+        purposes: ['email_take_back', 'sign_in_report', 'account_deletion'],
       }),
     async withdrawProofs(tx, userId, ground) {
       const now = clock.now();

@@ -17,6 +17,7 @@ import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { groupParts } from '../../app/group-parts.ts';
 import { leavingParts } from '../../app/leaving-parts.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
@@ -29,6 +30,8 @@ import { dumpPostgres } from '../../platform/db/postgres-dump.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { outbox } from '../../platform/messages/outbox.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { emailChange } from '../accounts/contact-changes.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { operatorNoticesService } from '../attentions/operator-notices.service.ts';
 import { logoutReceiver } from '../authorize/testing/logout-receiver.ts';
@@ -165,6 +168,21 @@ describe('deleting an account', () => {
       body: { email: moved, token: theirs.searchParams.get('token') ?? '' },
     });
     expect(late.body.reason).toBe('link_used');
+  });
+
+  it('#556 the mailbox that an operator has replaced cancels it no more', async () => {
+    await remove(await ann());
+    const { searchParams } = await newestLink(portal, email, '/auth/keep-account');
+    const [user] = await users();
+    const accounts = accountsService({
+      db: portal.store.database.db,
+      clock: portal.clock,
+      ...accountEndings(portal.clock),
+    });
+    const given = { given: 'next@example.com', verified: true };
+    await accounts.update(user?.id ?? '', (held) => emailChange(given, held, portal.clock.now()));
+    const body = { email, token: searchParams.get('token') ?? '' };
+    expect((await portal.call(deletionStop, { body })).body.status).toBe('invalid_token');
   });
 
   it('#208 the mailed link cancels it once, and does nothing else', async () => {
