@@ -1,16 +1,21 @@
+import type { IsStrange } from './forget-added.ts';
 import { untoldFor, untoldSessions } from './limits.ts';
 import type { User } from './user.ts';
 
+/** In place of a session: which ones it were is not known. */
+const everySession = '*';
+
 /**
- * The sessions that added sign-in methods while there was no verified email to tell the owner at. A reset by mail is the
- * first that the owner can do about it, and for a week after they could be told (security #557).
+ * Whether a session added sign-in methods while there was no verified email to tell the owner at; undefined if none did. A
+ * reset by mail is the first that the owner can do about it, and for a week after they could be told (security #557).
  */
 export function untoldOf(
-  { untold_in: sessions, email_verified_at: at }: User,
+  { untold_in: stored, email_verified_at: at }: User,
   now: number,
-): readonly string[] {
-  if (at !== null && now >= at + untoldFor) return [];
-  return sessionsIn(sessions);
+): IsStrange | undefined {
+  const sessions = new Set(sessionsIn(stored));
+  if (sessions.size === 0 || (at !== null && now >= at + untoldFor)) return undefined;
+  return async (id) => sessions.has(everySession) || sessions.has(id);
 }
 
 /** What to store when such a session adds another one. */

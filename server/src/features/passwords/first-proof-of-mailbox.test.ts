@@ -13,9 +13,12 @@ import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountEndings } from '../../app/account-endings.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day } from '../../platform/clock/durations.ts';
+import { accountsService } from '../accounts/accounts.service.ts';
+import { emailChange } from '../accounts/contact-changes.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { addPasskey as addPasskeyTo, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
@@ -132,6 +135,23 @@ it.each(['the same session', 'another one'])(
     expect(await held()).toEqual(['email_otp', 'password']);
   },
 );
+
+it('#557 what was told stays, also if an operator has set another email since, which the reset verifies', async () => {
+  const { id } = await portal.createUser({
+    email: 'former@example.com',
+    password: known,
+    emailVerified: true,
+  });
+  const { body } = await portal.call(passwordLogin, {
+    body: { email: 'former@example.com', password: known },
+  });
+  await addPasskey('auth_token' in body ? (body.auth_token ?? '') : '');
+  const { db } = portal.store.database;
+  const accounts = accountsService({ db, clock: portal.clock, ...accountEndings(portal.clock) });
+  await accounts.update(id, (user) => emailChange({ given: email }, user, portal.clock.now()));
+  expect(await resetByMail()).toBe(200);
+  expect(await held()).toContain('passkey');
+});
 
 it.each([
   ['removes it for a week after the email was verified', 6, ['email_otp', 'password']],

@@ -72,31 +72,25 @@ export function resetMailbox({
   isTwoFactorOn,
   forgetAdded,
 }: ResetMailboxDeps) {
-  /**
-   * Until now nobody had proven to own the mailbox: a verified phone is notified as well (#140). Whoever knew the password
-   * may have added sign-in methods of their own, and nobody was told: they end with the password (#484). With 2FA on, the
-   * reset was confirmed with one of them.
-   */
+  /** Until now nobody had proven to own the mailbox: a verified phone is notified as well (#140). */
   async function verify(tx: Database, now: User): Promise<void> {
     if (now.email_verified_at !== null || now.email_key === null) return;
     await notices.tell(tx, now, 'password_reset');
     const users = usersRepository(tx);
     await users.verifyEmail(now.id, now.email_key, clock.now(), null);
     audit.record(tx, { action: 'user.email_verified', target: userTarget(now) });
-    const verified = await users.findById(now.id);
-    if (verified && !isTwoFactorOn(verified)) await forgetAdded(tx, verified, async () => true);
   }
 
   /**
-   * The same for what was added later while there was no verified email: a report may have called the email into question
-   * (security #557).
+   * Whoever knew the password may have added sign-in methods of their own while there was no verified email, because it was
+   * new (#484) or a report had called it into question, and nobody was told: they end with the password (security #557).
+   * With 2FA on, the reset was confirmed with one of them.
    */
   async function forgetUntold(tx: Database, before: User): Promise<void> {
-    const sessions = untoldOf(before, clock.now());
+    const isUntold = untoldOf(before, clock.now());
     if (before.untold_in !== null) await usersRepository(tx).update(before.id, { untold_in: null });
     const now = await usersRepository(tx).findById(before.id);
-    if (sessions.length === 0 || !now || isTwoFactorOn(now)) return;
-    await forgetAdded(tx, now, async (id) => sessions.includes(id));
+    if (isUntold && now && !isTwoFactorOn(now)) await forgetAdded(tx, now, isUntold);
   }
 
   /** Throws `conflict` if another account has the address by now. */
