@@ -125,12 +125,13 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * Ends the reported session and those that started since: a person who was signed in may have started others. If the
    * mailbox alone may reset the password, which this link proves, a password that let a stranger in, or that they set,
    * is removed with every session, and a new one is set. If a stranger has moved the email meanwhile, the password ends
-   * too, as it would let them in again, and setting a new one restores the email (#384). Otherwise, with 2FA on, for
-   * an operator or with a different address by now, earlier sessions stay: they can stop a waiting reset (#103, #550). What the session added, and
-   * what was added since from unknown browsers, is removed (#131). If the sign-in proved more than a mailbox can,
-   * somebody with the mailbox alone may report the owner: what it proved stays, and everything else, too, if that is no
-   * longer there (#346, #440). If 2FA is off because of that, a reset by mail waits nevertheless (#348). A phone whose
-   * code alone let the stranger in proves nothing until it is verified again (#432). Throws `invalid_token`.
+   * too, as it would let them in again, and setting a new one restores the email (#384). Otherwise, with 2FA on, for an
+   * operator or with a different address by now, earlier sessions stay: they can stop a waiting reset (#103, #550).
+   * What the session added, and what was added since from unknown browsers, is removed (#131). If the sign-in proved
+   * more than a mailbox can, somebody with the mailbox alone may report the owner: what it proved stays, and everything
+   * else, too, if that is no longer there (#346, #440). If 2FA is off because of that, a reset by mail waits
+   * nevertheless (#348). A phone whose code alone let the stranger in proves nothing until it is verified again (#432).
+   * Throws `invalid_token`.
    */
   async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
     const { link, entry } = await load(report);
