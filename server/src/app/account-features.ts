@@ -79,6 +79,11 @@ export function accountFeatures(
     isOperator: (userId) => isOperator(userId, db),
   });
   const { withdrawProofs } = accountEndings(clock);
+  const tellsAdded = tellAdded({
+    notices,
+    forgetAdded: forgetAddedFactors,
+    tellOfSignIns: base.loginHistory.signInReports.tellOfEarlier,
+  });
   const passwords = passwordsFeature({
     db,
     clock,
@@ -103,6 +108,7 @@ export function accountFeatures(
     pendingAttentions: attentions.attentions.pending,
     readProfile: profile.profiles.read,
     reportMover: base.loginHistory.signInReports.reportMover,
+    tellAdded: tellsAdded,
     isTwoFactorOn: base.isTwoFactorOn,
     async forgetAdded(tx, user, isStrange) {
       await base.takeBack(tx, user, isStrange, { keeps: ['password', 'email_otp'] });
@@ -121,11 +127,7 @@ export function accountFeatures(
     phoneTargets,
     stepUp: mfa.stepUp,
     isRatherOwners: base.isRatherOwners,
-    tellAdded: tellAdded({
-      notices,
-      forgetAdded: forgetAddedFactors,
-      tellOfSignIns: base.loginHistory.signInReports.tellOfEarlier,
-    }),
+    tellAdded: tellsAdded,
     readProfile: profile.profiles.read,
     onEmailVerified: (userId) =>
       base.realtime.accountEvents.tell({ userId, change: 'contact_verified', sessionId: null }),

@@ -20,7 +20,7 @@ export interface ContactDeps {
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
   readonly stepUp: StepUp;
-  readonly sessions: Pick<SessionsService, 'find' | 'holdAccount'>;
+  readonly sessions: Pick<SessionsService, 'find' | 'live' | 'holdAccount'>;
   readonly isRatherOwners: IsRatherOwners;
   readonly withdrawProofs: WithdrawProofs;
   readonly tellAdded: TellAdded;

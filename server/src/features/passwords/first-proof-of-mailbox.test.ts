@@ -10,8 +10,10 @@ import { loginHistoryList } from '@latchkey/contract/login-history/login-history
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
@@ -20,7 +22,7 @@ import { day } from '../../platform/clock/durations.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { emailChange } from '../accounts/contact-changes.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
-import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { addPasskey as addPasskeyTo, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 
 const email = 'victim@example.com';
@@ -91,8 +93,10 @@ it('#557 what whoever knew the password added before anybody could be told is to
   expect((await mails()).filter((text) => text.includes('Passkey was added to your account'))).toHaveLength(
     1,
   );
-  expect((await mails()).filter((text) => text.includes("This wasn't me"))).toHaveLength(1);
-  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  // Of the sign-in that added it, and of the one that verified the email.
+  const reports = (await mails()).filter((text) => text.includes("This wasn't me"));
+  expect(reports).toHaveLength(2);
+  const { searchParams } = new URL(/http\S+\/auth\/sign-in-report\S+/.exec(reports.at(-1) ?? '')?.[0] ?? '');
   const reported = await portal.call(signInReportConfirm, {
     body: { email, token: searchParams.get('token') ?? '' },
   });
@@ -100,6 +104,37 @@ it('#557 what whoever knew the password added before anybody could be told is to
   const body = { email, token: reported.body.reset_token ?? '', password: fresh };
   expect((await portal.call(passwordReset, { body })).status).toBe(200);
   expect(await held()).toEqual(['email_otp', 'password']);
+});
+
+it('#557 nor does an authenticator app with which somebody has switched 2FA on keep its owner out', async () => {
+  await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  const token = await signIn(known);
+  const seed = await registerApp(portal, token, await proofByPassword(portal, token, known));
+  const mfaToken = await proofByApp(portal, token, seed);
+  await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: true } });
+  portal.clock.advance(day);
+  expect(await resetByMail()).toBe(403);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const reported = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(reported.body.removed).toEqual(['Authenticator app']);
+  expect((await portal.call(profileRead, { token })).status).toBe(401);
+});
+
+it('#557 who was signed in when the email was verified, and adds something afterwards, can be reported', async () => {
+  await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  const stranger = await signIn(known);
+  portal.clock.advance(day);
+  await portal.call(emailVerificationRequest, { token: stranger });
+  const query = Object.fromEntries((await newestLink(portal, email)).searchParams) as never;
+  expect((await portal.call(emailVerificationConfirm, { query })).status).toBe(200);
+  await addPasskey(stranger);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const reported = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(reported.body.removed).toEqual([expect.stringContaining('Passkey')]);
 });
 
 it('#557 or when it is replaced by one that is', async () => {

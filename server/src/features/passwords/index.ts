@@ -47,6 +47,7 @@ export interface PasswordsFeatureDeps {
   readonly pendingAttentions: PendingAttentions;
   readonly readProfile: (userId: string) => Promise<Profile>;
   readonly reportMover: PasswordResetDeps['reportMover'];
+  readonly tellAdded: PasswordResetDeps['tellAdded'];
   readonly isTwoFactorOn: ResetMailboxDeps['isTwoFactorOn'];
   readonly forgetAdded: ResetMailboxDeps['forgetAdded'];
   /** RESET_WAIT_HOURS. */
@@ -114,6 +115,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     newPasswords,
     waiting,
     reportMover: deps.reportMover,
+    tellAdded: deps.tellAdded,
     limits: {
       forgot: rateLimits.limit('forgot-password-address', forgotPerAddress),
       reset: rateLimits.limit('reset-password-address', resetPerAddress),

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
+import { untoldOf } from '../accounts/untold.ts';
 import { hasSamePassword, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
@@ -15,6 +16,7 @@ import type { SecondFactors } from '../login/second-factors.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
+import type { TellAdded } from '../mfa/tell-added.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
@@ -36,6 +38,7 @@ export interface PasswordResetDeps {
   readonly waiting: WaitingResetsService;
   /** Reports the sign-in that moved the email, if the mail about it went to this mailbox. */
   readonly reportMover: (userId: string, emailKey: string) => Promise<void>;
+  readonly tellAdded: TellAdded;
   readonly limits: {
     readonly forgot: RateLimit;
     readonly reset: RateLimit;
@@ -207,6 +210,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
         tx,
       );
       await mailedLinks.awaitFactor(tx, link, started.session.id, asked);
+      await tellUntold(tx, now, link);
       return started;
     });
     throw new ApiError('2fa_required', {
@@ -214,6 +218,17 @@ export function passwordResetService(deps: PasswordResetDeps) {
       available_factors: owed.available,
       preferred_factor: owed.preferred,
     });
+  }
+
+  /**
+   * The second factor that is asked for may be somebody's who knew the first password, of which nobody could be told. The
+   * link has just proven the mailbox: it gets the links by which its owner takes back what was added (security #557).
+   */
+  async function tellUntold(tx: Database, now: User, link: MailedLink): Promise<void> {
+    if (now.email_verified_at !== null || now.email_key !== link.email_key) return;
+    if (!untoldOf(now, clock.now())) return;
+    if ((await mailedLinks.open(tx, now.id, 'sign_in_report')).length > 0) return;
+    await deps.tellAdded(tx, { ...now, email_verified_at: clock.now() });
   }
 
   /** What must confirm the reset besides the link; undefined if the account needs no second factor. */

@@ -183,6 +183,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
       newPasswords,
       waiting,
       // No sign-in has moved an email here.
+      tellAdded: async () => undefined,
       reportMover: async () => undefined,
       limits: {
         ...limits,
