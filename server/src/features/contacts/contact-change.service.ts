@@ -16,7 +16,7 @@ import { withUntold } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, CodeTarget, SentCode } from '../codes/one-time-code.ts';
-import type { MailedLink, NewLink } from '../mailed-links/mailed-link.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { takeBackLinkLife } from './limits.ts';
@@ -216,9 +216,11 @@ export function contactChangeService(deps: ContactChangeDeps) {
   async function renew(tx: Database, user: User, link: MailedLink): Promise<void> {
     if (link.subject === null) return;
     const contact = { channel: 'email', address: link.subject } as const;
-    const { href } = await createTakeBack(tx, user.id, {
+    const { href } = await mailedLinks.createTakeBack(tx, {
+      userId: user.id,
       email: link.subject,
       emailKey: link.email_key,
+      life: takeBackLinkLife,
       createdAt: link.created_at,
     });
     await notices.tellAt(tx, user, contact, 'email_changed', {
@@ -263,25 +265,14 @@ export function contactChangeService(deps: ContactChangeDeps) {
   async function takeBackLink(tx: Database, user: User): Promise<string | undefined> {
     if (!user.email || !user.email_key) return undefined;
     if (user.email_verified_at === null && user.email_set_by !== 'operator') return undefined;
-    const link = await createTakeBack(tx, user.id, { email: user.email, emailKey: user.email_key });
+    const link = await mailedLinks.createTakeBack(tx, {
+      userId: user.id,
+      email: user.email,
+      emailKey: user.email_key,
+      life: takeBackLinkLife,
+    });
     return link.href;
   }
-
-  const createTakeBack = (
-    tx: Database,
-    userId: string,
-    given: Pick<NewLink, 'email' | 'emailKey' | 'createdAt'>,
-  ): Promise<URL> =>
-    mailedLinks.create(tx, {
-      ...given,
-      purpose: 'email_take_back',
-      userId,
-      life: takeBackLinkLife,
-      page: '/auth/take-back-email',
-      subject: given.email,
-      // After a chain of changes, the oldest link must still work (#143).
-      keepOlder: true,
-    });
 
   async function load({ caller }: ContactCall): Promise<User> {
     const user = await usersRepository(db).findById(caller.userId);

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
-import type { MailedLink, NewLink } from '../mailed-links/mailed-link.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { resetAfterReport, takeBackAfterReport } from './limits.ts';
@@ -16,7 +16,7 @@ export interface Reported {
 }
 
 export interface LinksAfterReportDeps {
-  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'open'>;
+  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'createTakeBack' | 'open'>;
   readonly notices: Pick<NoticesService, 'tellAt'>;
 }
 
@@ -39,7 +39,13 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
     const first = await open();
     if (first) return first;
     const life = takeBackAfterReport;
-    const link = await createTakeBack(tx, { userId: user.id, email, emailKey, life, createdAt: entry.at });
+    const link = await mailedLinks.createTakeBack(tx, {
+      userId: user.id,
+      email,
+      emailKey,
+      life,
+      createdAt: entry.at,
+    });
     const contact = { channel: 'email', address: email } as const;
     await notices.tellAt(tx, user, contact, 'email_changed', {
       link: { href: link.href, life },
@@ -55,21 +61,15 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
     emailKey: string,
   ): Promise<string | null> {
     if (userId === null || email === null) return null;
-    const link = await createTakeBack(tx, { userId, email, emailKey, life: resetAfterReport, createdAt });
+    const link = await mailedLinks.createTakeBack(tx, {
+      userId,
+      email,
+      emailKey,
+      life: resetAfterReport,
+      createdAt,
+    });
     return link.searchParams.get('token');
   }
-
-  const createTakeBack = (
-    tx: Database,
-    given: Pick<NewLink, 'email' | 'emailKey' | 'life' | 'createdAt'> & { readonly userId: string },
-  ): Promise<URL> =>
-    mailedLinks.create(tx, {
-      ...given,
-      purpose: 'email_take_back',
-      page: '/auth/take-back-email',
-      subject: given.email,
-      keepOlder: true,
-    });
 
   async function resetToken(tx: Database, user: User): Promise<string | null> {
     if (!user.email || !user.email_key) return null;

@@ -64,6 +64,22 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     return address;
   }
 
+  /**
+   * Creates the link by which a former address restores the email of its account. After a chain of changes the oldest one
+   * wins (#143); `createdAt`, if the address was replaced earlier.
+   */
+  const createTakeBack = (
+    tx: Database,
+    given: Pick<NewLink, 'email' | 'emailKey' | 'life' | 'createdAt'> & { readonly userId: string },
+  ): Promise<URL> =>
+    create(tx, {
+      ...given,
+      purpose: 'email_take_back',
+      page: '/auth/take-back-email',
+      subject: given.email,
+      keepOlder: true,
+    });
+
   /** Creates a link and sends the mail that consists of it. */
   async function send(tx: Database, link: NewLink<LinkMailPurpose>): Promise<void> {
     const address = await create(tx, link);
@@ -111,6 +127,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
   return {
     refusal,
     create,
+    createTakeBack,
     send,
     find,
     /**

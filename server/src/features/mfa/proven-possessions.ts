@@ -87,8 +87,8 @@ export function provenPossessions({
   /**
    * What does not confirm anything in the session of an operator: what its sign-in has shown, unless that was two factors
    * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
-   * console (security #539). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox leads to
-   * the password, and the password does not lead to it (security #552).
+   * console (security #539). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
+   * leads to the password, and the password does not lead to it (security #552).
    */
   async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
     const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
