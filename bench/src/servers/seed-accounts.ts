@@ -26,7 +26,10 @@ export async function seedAccounts(
 ): Promise<User[]> {
   return inTransaction(database.db, async (tx) => {
     const accounts = accountsService({ db: tx, clock, ...accountEndings(clock) });
-    const first = await accounts.create({ email: emailOf(0), emailVerified: true, passwordHash }, tx);
+    const first = await accounts.create(
+      { email: emailOf(0), emailVerified: true, emailSetBy: 'person', passwordHash },
+      tx,
+    );
     // The others copy the first row. The statement is built once, because a million rows take a while.
     const { sql } = tx.insertInto('users').values(first).compile();
     const users = [first];

@@ -50,6 +50,7 @@ export interface TestPortal {
   call<E extends Endpoint>(endpoint: E, request?: TestRequest<E>): Promise<TestReply<E>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Creates an account; `password` is really hashed. */
+  /** As if the person had joined, unless `emailSetBy` says otherwise. */
   createUser(account: Omit<NewAccount, 'passwordHash'> & { password?: string }): Promise<User>;
   /** Signs in with email and password. */
   signIn(email: string, password: string): Promise<string>;
@@ -122,6 +123,7 @@ export async function testPortal(
         ...accountEndings(clock),
       });
       return accounts.create({
+        emailSetBy: 'person',
         ...account,
         passwordHash: password ? await hasher.hash(password) : undefined,
       });

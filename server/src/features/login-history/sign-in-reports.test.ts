@@ -130,6 +130,15 @@ describe('#107 a sign-in from a browser that is new to the account', () => {
     expect(await isAlive(stranger.token)).toBe(false);
   });
 
+  it('#558 nor that of an account whose email an operator has just vouched for: its first password may be known', async () => {
+    email = `made-${count}@example.com`;
+    await portal.createUser({ email, password, emailVerified: true, emailSetBy: 'operator' });
+    const stranger = await signIn();
+    expect(await mails()).toHaveLength(1);
+    await portal.call(signInReportConfirm, { body: await linkOf() });
+    expect([await isAlive(stranger.token), (await signIn()).status]).toEqual([false, 401]);
+  });
+
   it('#313 whoever knows the password does not fill the mailbox: the first mails cover the later sign-ins', async () => {
     const owner = await signIn();
     for (let made = 0; made < reportMails.most + 5; made += 1) await signIn();

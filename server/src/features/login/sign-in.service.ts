@@ -219,9 +219,12 @@ function event({ user, signInMethod, factors, client, requestId }: ProvenSignIn,
 }
 
 /**
- * Whether the sign-in is the first one of a person who has just joined (#107). An account that was imported, or made by
- * an operator, may be entered first by somebody else who knows its password (#436). The time may have been set back.
+ * Whether the sign-in is the first one of a person who has just joined by their mailbox (#107). An account that was
+ * imported, or made by an operator, may be entered first by somebody else who knows its password (#436), however
+ * recently the operator vouched for its email (#558). The time may have been set back.
  */
-function isExpected({ last_login_at: last, email_verified_at: verified }: User, now: number): boolean {
-  return last === null && verified !== null && Math.abs(now - verified) < firstSignInAfter;
+function isExpected(user: User, now: number): boolean {
+  const { last_login_at: last, email_set_by: setBy, email_verified_at: verified } = user;
+  if (last !== null || setBy !== 'person' || verified === null) return false;
+  return Math.abs(now - verified) < firstSignInAfter;
 }

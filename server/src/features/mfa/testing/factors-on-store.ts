@@ -183,6 +183,7 @@ export async function factorsOnStore(): Promise<FactorsOnStore> {
       const { id } = await accounts.create({
         email: `${newId()}@example.com`,
         emailVerified: true,
+        emailSetBy: 'person',
         passwordHash: '$none$',
       });
       await usersRepository(db).update(id, { updated_at: clock.now(), ...changes });
