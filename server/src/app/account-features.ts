@@ -55,7 +55,7 @@ export function accountFeatures(
     secondFactors: mfa.secondFactors,
     factorLocks: mfa.failures,
     passkeySignIns: passkeys.passkeySignIns,
-    tellOfNewBrowser: base.loginHistory.signInReports.tell,
+    tellOfNewBrowser: base.loginHistory.newSignInMails.tell,
     trustedDevices: trustedDevices.devices,
     onSignedIn: [base.realtime.accountEvents.signedIn, ({ session }, tx) => waits.signedIn(tx, session)],
   });
@@ -82,7 +82,7 @@ export function accountFeatures(
   const tellsAdded = tellAdded({
     notices,
     forgetAdded: forgetAddedFactors,
-    tellOfSignIns: base.loginHistory.signInReports.tellOfEarlier,
+    tellOfSignIns: base.loginHistory.newSignInMails.tellOfEarlier,
   });
   const passwords = passwordsFeature({
     db,

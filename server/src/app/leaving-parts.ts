@@ -1,7 +1,6 @@
 import { endApplicationsOf } from '../features/authorize/erased-account.ts';
 import { exportService } from '../features/leaving/export.service.ts';
 import { leavingService } from '../features/leaving/leaving.service.ts';
-import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
 import { noticesService } from '../features/notices/notices.service.ts';
 import { clientDescriber } from '../platform/clients/describe-client.ts';
 import { openPlaces } from '../platform/clients/places.ts';
@@ -9,14 +8,18 @@ import { currentClient } from '../platform/http/current-client.ts';
 import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
+import { commandMailedLinks } from './command-mailed-links.ts';
 import type { Config } from './config.ts';
 import type { Store } from './open-store.ts';
-import { inSeenTime, seeTime } from './time-seen.ts';
+import { inSeenTime } from './time-seen.ts';
 
 /** Deletion of accounts for the command line: a running server sends the mails that were written here. */
-export async function leavingParts({ database, clock, secretKeys }: Store, config: Config) {
-  const { db } = database;
-  const { publicUrl } = config.http;
+export async function leavingParts(store: Store, config: Config) {
+  const {
+    database: { db },
+    clock,
+    secretKeys,
+  } = store;
   const outbox = createOutbox({ clock, vault: createVault(secretKeys, 'outbox') });
   return {
     leaving: leavingService({
@@ -25,7 +28,7 @@ export async function leavingParts({ database, clock, secretKeys }: Store, confi
       inSeenTime: inSeenTime(db, clock),
       ...accountEndings(clock),
       endApplications: endApplicationsOf({ clock, vault: createVault(secretKeys, 'oidc-records') }),
-      mailedLinks: mailedLinksService({ db, clock, outbox, publicUrl, seeTime: () => seeTime(db, clock) }),
+      mailedLinks: commandMailedLinks(store, config),
       notices: noticesService({
         clock,
         outbox,

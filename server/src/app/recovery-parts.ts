@@ -4,7 +4,6 @@ import { recoveriesService } from '../features/account-recovery/recoveries.servi
 import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
 import type { ApiScope } from '../features/applications/client.ts';
 import { clientsRepository } from '../features/applications/clients.repository.ts';
-import { mailedLinksService } from '../features/mailed-links/mailed-links.service.ts';
 import { type FactorResetService, factorResetService } from '../features/mfa/factor-reset.service.ts';
 import { noticesService } from '../features/notices/notices.service.ts';
 import { operatorsRepository } from '../features/operators/operators.repository.ts';
@@ -18,12 +17,13 @@ import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings, endLasting } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
+import { commandMailedLinks } from './command-mailed-links.ts';
 import type { Config } from './config.ts';
 import { forgetFactors } from './factor-registry.ts';
 import { isOperator } from './is-operator.ts';
 import type { Store } from './open-store.ts';
 import type { PlatformParts } from './platform-parts.ts';
-import { isTimeSeen, seeTime } from './time-seen.ts';
+import { isTimeSeen } from './time-seen.ts';
 
 /** The role in which somebody may approve a recovery at present; undefined if they may not any more. */
 async function roleOf({ userId, clientId }: AgreedBy, audience: string, on: Database) {
@@ -88,8 +88,12 @@ export function factorReset({ db, clock }: PlatformParts, { notices, sessions }:
 }
 
 /** For the command line: a running server sends the messages that were written here. */
-export async function recoveryParts({ database, clock, secretKeys }: Store, config: Config) {
-  const { db } = database;
+export async function recoveryParts(store: Store, config: Config) {
+  const {
+    database: { db },
+    clock,
+    secretKeys,
+  } = store;
   const endings = accountEndings(clock);
   const outbox = createOutbox({ clock, vault: createVault(secretKeys, 'outbox') });
   // An operator's command has no browser to describe.
@@ -100,13 +104,7 @@ export async function recoveryParts({ database, clock, secretKeys }: Store, conf
     clock,
     config,
     notices,
-    mailedLinks: mailedLinksService({
-      db,
-      clock,
-      outbox,
-      publicUrl: config.http.publicUrl,
-      seeTime: () => seeTime(db, clock),
-    }),
+    mailedLinks: commandMailedLinks(store, config),
     accountEvents: { tell: async () => undefined },
     factors: factorResetService({
       db,

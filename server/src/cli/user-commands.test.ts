@@ -1,8 +1,10 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInbox } from '../app/testing/read-inbox.ts';
+import { newestLink, readInbox } from '../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
+import { proofByPassword, registerApp } from '../features/mfa/testing/authenticator-app.ts';
 import { minute } from '../platform/clock/durations.ts';
 import { type CliResult, environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
@@ -165,6 +167,27 @@ describe('latchkey user, while a server runs', () => {
     expect(await told()).toContainEqual(['is@example.com', 'Your phone number was changed']);
     await json(['user', 'update', id, '--lark-id', 'ou_462']);
     expect(await told()).toContainEqual(['is@example.com', expect.stringMatching(/added/)]);
+  });
+
+  it('#560 update tells the owner of a first verified email what was added before, with a link that reports it', async () => {
+    const email = 'first@example.com';
+    const { id } = await json(['user', 'create', '--email', email, '--password', password]);
+    const token = await portal.signIn(email, password);
+    await registerApp(portal, token, await proofByPassword(portal, token, password));
+    const told = async () => {
+      portal.clock.advance(minute);
+      return (await readInbox(portal, email)).map(({ text }) => text);
+    };
+    expect(await told()).toEqual([]);
+    const update = ['user', 'update', id, '--email-verified'];
+    const environment = { ...environmentOf(portal.config), PUBLIC_URL: portal.config.http.publicUrl };
+    expect(await runCommand(environment, update)).toMatchObject({ code: 0, stderr: [] });
+    expect(await told()).toContainEqual(expect.stringContaining('Authenticator app was added'));
+    const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+    const body = { email, token: searchParams.get('token') ?? '' };
+    expect((await portal.call(signInReportConfirm, { body })).body.removed).toEqual(['Authenticator app']);
+    await json(['user', 'update', id, '--email-verified']);
+    expect((await told()).filter((text) => text.includes('was added'))).toHaveLength(1);
   });
 
   it('update changes the given values, and a new contact is unverified unless an option says otherwise', async () => {

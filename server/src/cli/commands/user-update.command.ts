@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { command, outputOf } from '../command.ts';
 import { table } from '../output.ts';
+import { sayWhereTheLinkLeads } from '../say-where-the-link-leads.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AccountOptions } from '../users/account-options.ts';
 import { emailOf, larkIdOf, nameOf, partOf, phoneOf } from '../users/account-values.ts';
@@ -55,7 +56,7 @@ async function update(reference: string, options: Options): Promise<void> {
     verified: options.phoneVerified,
   };
   const lark = larkOf(options);
-  await withAccounts(async ({ accounts, clock, notices, user }) => {
+  await withAccounts(async ({ accounts, clock, notices, tellAdded, user }) => {
     const found = await user(reference);
     if (email.verified !== undefined && !email.given && found.email === null)
       throw new UsageError('the account has no email address to verify');
@@ -68,6 +69,13 @@ async function update(reference: string, options: Options): Promise<void> {
       for (const notice of factorsChanged(held, lark))
         await notices.tell(tx, held, notice, { factor: () => catalog().factors.lark_otp.name });
     };
+    // Until now its owner could not be told of anything by mail (security #560).
+    const tellOfEarlier = async (tx: Database, held: User, changed: User) => {
+      if (held.email_verified_at !== null || changed.email_verified_at === null) return;
+      // Only sign-ins cause mails with a link.
+      if (held.last_login_at !== null) sayWhereTheLinkLeads();
+      await tellAdded(tx, changed);
+    };
     const changesOf = (held: User) => ({
       ...(options.name === undefined ? {} : { name: nameOf(options.name) }),
       ...(options.givenName === undefined ? {} : { given_name: partOf(options.givenName) ?? null }),
@@ -77,7 +85,7 @@ async function update(reference: string, options: Options): Promise<void> {
       ...larkChange(lark, held),
       ...(options.partner === undefined ? {} : { partner: options.partner ? 1 : 0 }),
     });
-    const changed = await accounts.update(found.id, changesOf, { check: tellOwner });
+    const changed = await accounts.update(found.id, changesOf, { check: tellOwner, after: tellOfEarlier });
     if (!changed) throw new UsageError(`there is no account ${JSON.stringify(reference)}`);
     outputOf(options).result(userView(changed), table(userLines(changed)));
   });

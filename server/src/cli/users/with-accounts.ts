@@ -4,6 +4,7 @@ import type { Store } from '../../app/open-store.ts';
 import type { AccountsService } from '../../features/accounts/accounts.service.ts';
 import type { User } from '../../features/accounts/user.ts';
 import type { FactorResetService } from '../../features/mfa/factor-reset.service.ts';
+import type { TellAdded } from '../../features/mfa/tell-added.ts';
 import type { NoticesService } from '../../features/notices/notices.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,6 +21,7 @@ export interface AccountsContext {
   readonly policy: PasswordPolicy;
   readonly factors: FactorResetService;
   readonly notices: Pick<NoticesService, 'tell'>;
+  readonly tellAdded: TellAdded;
   readonly limits: ReturnType<typeof accountLimits>;
   /** Finds an account by id, email or phone. Throws UsageError if there is none. */
   user(reference: string): Promise<User>;
@@ -32,6 +34,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
   const { accountLimits } = await import('../../app/account-limits.ts');
   const { hasAccess } = await import('../../app/has-access.ts');
   const { commandNotices } = await import('../../app/command-notices.ts');
+  const { commandTellAdded } = await import('../../app/command-tell-added.ts');
   const { openStore } = await import('../../app/open-store.ts');
   const { resetFactors } = await import('../../app/reset-factors.ts');
   const { accountsService } = await import('../../features/accounts/accounts.service.ts');
@@ -57,6 +60,7 @@ export async function withAccounts<T>(work: (context: AccountsContext) => Promis
       policy: await openPasswordPolicy(config),
       factors: resetFactors(store),
       notices: commandNotices(store),
+      tellAdded: commandTellAdded(store, config),
       limits: accountLimits(store),
       async user(reference) {
         const found = await accounts.find(reference);

@@ -43,6 +43,11 @@ export interface OperatorAct {
   readonly check?: (tx: Database, user: User) => Promise<void>;
 }
 
+export interface OperatorEdit extends OperatorAct {
+  /** Called in the same transaction after the change. */
+  readonly after?: (tx: Database, before: User, now: User) => Promise<void>;
+}
+
 /** Password and status have their own calls. */
 export type AccountChanges = Omit<Updateable<UsersTable>, 'password_hash' | 'status'>;
 
@@ -97,7 +102,7 @@ export function accountsService({
   async function update(
     id: string,
     wanted: AccountChanges | ((held: User) => AccountChanges),
-    { reason, check }: OperatorAct = {},
+    { reason, check, after }: OperatorEdit = {},
   ): Promise<User | undefined> {
     return inTransaction(db, async (tx) => {
       const repository = usersRepository(tx);
@@ -114,6 +119,7 @@ export function accountsService({
       if (now && now.email_key !== before.email_key) await endFormerMailboxes(tx, id, now.email_key);
       // The end of its sessions also ends, and tells, what applications have of the account (#494).
       if (now && hasAccess(before) && !hasAccess(now)) await endSessions(tx, id, 'revoked');
+      if (now) await after?.(tx, before, now);
       const changed = changedFields(before, changes, { except: untold });
       if (changed)
         audit.record(tx, { action: 'user.updated', target: userTarget(before), reason, changes: changed });

@@ -13,6 +13,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { loginHistoryEndpoints } from './endpoints.ts';
 import { reportsPerAddress, reportsPerSession } from './limits.ts';
 import { loginHistoryService } from './login-history.service.ts';
+import { newSignInMails } from './new-sign-in-mails.ts';
 import { type OwnHistoryDeps, ownHistoryService } from './own-history.service.ts';
 import { type SignInReportsDeps, signInReportsService } from './sign-in-reports.service.ts';
 
@@ -91,5 +92,6 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
       loginHistoryEndpoints({ ownHistory: ownHistory(given), signInReports }),
     history: loginHistoryService({ db, clock, log: deps.log, happenings: deps.happenings }),
     signInReports,
+    newSignInMails: newSignInMails({ clock, mailedLinks: deps.mailedLinks, notices: deps.notices }),
   };
 }

@@ -67,6 +67,17 @@ export function loginHistoryRepository(db: Database) {
         .execute();
       return rows.flatMap(({ session_id: id }) => id ?? []);
     },
+    /** Which of these entries were written since then. */
+    async since(userId: string, ids: readonly string[], since: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('login_history')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .where('at', '>=', since)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     /** The sign-ins that began these sessions. */
     beginningsOf(userId: string, sessions: readonly string[]): Promise<LoginHistoryRow[]> {
       return db

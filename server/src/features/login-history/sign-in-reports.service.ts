@@ -15,9 +15,9 @@ import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SpareReset } from '../passwords/spare-reset.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { reportLinkLife, reportMails, reportsTried } from './limits.ts';
+import { reportsTried } from './limits.ts';
 import { linksAfterReport, type Reported } from './links-after-report.ts';
-import { loginHistoryRepository } from './login-history.repository.ts';
+import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { signInReported } from './reported-sign-in.ts';
 import { methodOf, type SignInProofsDeps, signInProofs } from './sign-in-proofs.ts';
 import {
@@ -46,16 +46,6 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly limit: RateLimit;
 }
 
-/** A sign-in from a browser that the account does not know. */
-export interface NewSignIn {
-  readonly user: User;
-  readonly client: Pick<ClientInfo, 'ip' | 'userAgent'>;
-  /** Its entry in the history. */
-  readonly entryId: string;
-  /** When it was, if it is not new any more, in milliseconds since the epoch. */
-  readonly at?: number;
-}
-
 export interface SignInReport {
   readonly email: string;
   readonly token: string;
@@ -64,52 +54,11 @@ export interface SignInReport {
 
 export type SignInReportsService = ReturnType<typeof signInReportsService>;
 
-/**
- * Notifies the owner of a sign-in from a new browser, and handles 'This wasn't me' from the mail, without a sign-in
- * (#107).
- */
+/** Handles 'This wasn't me' from the mail about a sign-in from a new browser, without a sign-in (#107). */
 export function signInReportsService(deps: SignInReportsDeps) {
-  const { db, clock, mailedLinks, notices } = deps;
+  const { db, clock, mailedLinks } = deps;
   const proofs = signInProofs(deps);
   const links = linksAfterReport(deps);
-
-  /**
-   * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
-   * annoy people.
-   */
-  async function tell(tx: Database, { user, client, entryId, ...when }: NewSignIn): Promise<void> {
-    if (!user.email || !user.email_key || user.email_verified_at === null) return;
-    const now = clock.now();
-    const open = await mailedLinks.openSince(tx, user.id, 'sign_in_report', now - reportMails.within);
-    if (open >= reportMails.most) return;
-    const link = await mailedLinks.create(tx, {
-      purpose: 'sign_in_report',
-      userId: user.id,
-      email: user.email,
-      emailKey: user.email_key,
-      life: reportLinkLife,
-      page: '/auth/sign-in-report',
-      subject: entryId,
-      keepOlder: true,
-    });
-    await notices.tell(tx, user, 'new_sign_in', {
-      client,
-      link: { href: link.href, life: reportLinkLife },
-      ...when,
-    });
-  }
-
-  /** The same for earlier sign-ins, by their sessions, of which nobody could be told (security #557). */
-  async function tellOfEarlier(tx: Database, user: User, sessions: readonly string[]): Promise<void> {
-    if (sessions.length === 0) return;
-    for (const entry of await loginHistoryRepository(tx).beginningsOf(
-      user.id,
-      sessions.slice(0, reportsTried),
-    )) {
-      const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
-      await tell(tx, { user, client, entryId: entry.id, at: entry.at });
-    }
-  }
 
   /** What the page shows before anything happens. Throws `invalid_token`. */
   async function read(report: SignInReport) {
@@ -218,7 +167,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       ? await links.displacedBy(tx, user, reported, strangers.isStrange)
       : undefined;
     const isSameMailbox = user.email_key === link.email_key;
-    const { removed } = await deps.takeBack(tx, user, strangers.isStrange, {
+    const { removed, isBare } = await deps.takeBack(tx, user, strangers.isStrange, {
       // The link proves the mailbox that it was sent to. Its owner may have put it back in place of a stranger's from a
       // browser that the account did not know (#483).
       keeps: isSameMailbox && kept !== 'all' ? [...kept, 'email_otp'] : kept,
@@ -229,13 +178,13 @@ export function signInReportsService(deps: SignInReportsDeps) {
     if (takesAll) await deps.forgetBrowsers(tx, user.id);
     // In a browser that was known before, the owner can report what this report leaves (#323).
     else await deps.forgetSomeBrowsers(tx, user.id, { browser, since: sinceOf(entry), except: null });
-    // The report covers later sign-ins. The mail about an earlier one may be about the one that let the stranger in.
-    if (keeps !== 'all') await mailedLinks.killSince(tx, user.id, 'sign_in_report', sinceOf(entry));
+    if (keeps !== 'all') await endLaterLinks(tx, user.id, entry);
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
     // A stranger may have switched 2FA off, and set the password.
     const now = (await users.findById(user.id)) ?? user;
-    const isWeakened = wasOn && !deps.isTwoFactorOn(now);
+    // 2FA that an operator requires stays on, and without a factor requires nothing (security #559).
+    const isWeakened = wasOn && (isBare || !deps.isTwoFactorOn(now));
     const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
     if (isWeakened || (wasOn && lostPhone))
       await users.update(user.id, { weakened_by_mailbox_at: clock.now() });
@@ -266,6 +215,17 @@ export function signInReportsService(deps: SignInReportsDeps) {
     return { removed, endsPassword, restores };
   }
 
+  /**
+   * The report covers later sign-ins. The mail about an earlier one, however late it was sent (security #561), may be about
+   * the one that let the stranger in.
+   */
+  async function endLaterLinks(tx: Database, userId: string, entry: LoginHistoryRow): Promise<void> {
+    const open = await mailedLinks.open(tx, userId, 'sign_in_report');
+    const subjects = open.flatMap(({ subject }) => subject ?? []);
+    const later = await loginHistoryRepository(tx).since(userId, subjects, sinceOf(entry));
+    await mailedLinks.killAbout(tx, userId, 'sign_in_report', later);
+  }
+
   async function load({ email, token, client }: SignInReport) {
     const key = emailKey(email);
     const link = await mailedLinks.find(token, 'sign_in_report', key);
@@ -276,5 +236,5 @@ export function signInReportsService(deps: SignInReportsDeps) {
     throw await mailedLinks.refusal(token, 'sign_in_report', key);
   }
 
-  return { tell, tellOfEarlier, read, confirm, reportMover };
+  return { read, confirm, reportMover };
 }

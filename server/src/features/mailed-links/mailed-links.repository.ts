@@ -48,16 +48,21 @@ export function mailedLinksRepository(db: Database) {
       const row = await lastCreated.first(db, { userId, until });
       return row?.at == null ? null : Number(row.at);
     },
-    /** Invalidates the open links of an account, or those that were created since then. */
-    async kill(userId: string, purposes: readonly LinkPurpose[], now: number, since = 0): Promise<void> {
-      await db
+    /** Invalidates the open links of an account; with `subjects`, only those about one of these. */
+    async kill(
+      userId: string,
+      purposes: readonly LinkPurpose[],
+      now: number,
+      subjects?: readonly string[],
+    ): Promise<void> {
+      let open = db
         .updateTable('mailed_links')
         .set({ used_at: now })
         .where('user_id', '=', userId)
         .where('purpose', 'in', purposes)
-        .where('created_at', '>=', since)
-        .where('used_at', 'is', null)
-        .execute();
+        .where('used_at', 'is', null);
+      if (subjects) open = open.where('subject', 'in', subjects);
+      await open.execute();
     },
     /** Invalidates the open links of an account that were mailed since then to other addresses. */
     async killElsewhere(

@@ -142,9 +142,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** After a change of password or email. */
     kill: (tx: Database, userId: string, purposes: readonly LinkPurpose[]) =>
       mailedLinksRepository(tx).kill(userId, purposes, clock.now()),
-    /** Those of a purpose that were created since then. */
-    killSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
-      mailedLinksRepository(tx).kill(userId, [purpose], clock.now(), since),
+    /** Those of a purpose that are about one of these subjects. */
+    killAbout: (tx: Database, userId: string, purpose: LinkPurpose, subjects: readonly string[]) =>
+      mailedLinksRepository(tx).kill(userId, [purpose], clock.now(), subjects),
     /** As if none of the used ones had served its purpose: what it was for has begun again. */
     undo: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).undo(userId, purpose),

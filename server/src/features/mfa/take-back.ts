@@ -56,6 +56,8 @@ export interface TakenBack {
   readonly removed: string[];
   /** Whether anything about the account's factors changed, which in doubt needs a confirmation (#323). */
   readonly isChanged: boolean;
+  /** Whether no second factor is left of those that the account had, even where it must have one. */
+  readonly isBare: boolean;
 }
 
 const grounds: { readonly [Type in FactorType]?: ProofGround } = {
@@ -164,16 +166,17 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const isOnAgain = await turnOnAgain(tx, user.id, { isStrange, left });
     const isRefusedAgain = await refuseCodesAgain(tx, user.id, isStrange);
     const all = () => removed.flatMap((names) => names());
-    if (removed.length === 0) return { removed: [], isChanged: isOnAgain || isRefusedAgain };
+    if (removed.length === 0) return { removed: [], isChanged: isOnAgain || isRefusedAgain, isBare: false };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
     await tellDoubted(tx, user, owner, () => listed(all()));
+    const isBare = !left.some(isSecondFactor);
     // Without any factor, 2FA would require nothing.
-    if (!left.some(isSecondFactor) && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
+    if (isBare && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
       await notices.tell(tx, owner, 'two_factor_disabled');
       audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
     }
-    return { removed: all(), isChanged: true };
+    return { removed: all(), isChanged: true, isBare };
   };
 }
 

@@ -6,10 +6,12 @@ import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-con
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
+import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
+import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
@@ -18,7 +20,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { day } from '../../platform/clock/durations.ts';
+import { day, minute } from '../../platform/clock/durations.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { emailChange } from '../accounts/contact-changes.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
@@ -44,8 +46,8 @@ async function addPasskey(token: string): Promise<void> {
   await addPasskeyTo(portal, token, await proofByPassword(portal, token, known));
 }
 
-async function addPhone(token: string): Promise<void> {
-  const mfaToken = await proofByPassword(portal, token, known);
+async function addPhone(token: string, proof?: string): Promise<void> {
+  const mfaToken = proof ?? (await proofByPassword(portal, token, known));
   const asked = await portal.call(phoneChangeRequest, { token, mfaToken, body: number });
   const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, '+6591234567') };
   expect((await portal.call(phoneChangeConfirm, { token, body })).status).toBe(200);
@@ -66,7 +68,7 @@ const mails = async () => (await readInbox(portal, email)).map(({ text }) => tex
 
 it.each([
   ['a passkey', addPasskey, 'Passkey'],
-  ['a phone', addPhone, '+6591234567'],
+  ['a phone', (token: string) => addPhone(token), '+6591234567'],
 ])(
   '#484 whoever knew the password before anybody had proven the mailbox loses %s with the first reset by mail',
   async (_, add, name) => {
@@ -120,6 +122,71 @@ it('#557 nor does an authenticator app with which somebody has switched 2FA on k
   });
   expect(reported.body.removed).toEqual(['Authenticator app']);
   expect((await portal.call(profileRead, { token })).status).toBe(401);
+});
+
+it('#559 nor does what somebody added to an account that must have 2FA: the report of it ends the password that let them in', async () => {
+  const { id } = await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  await portal.store.database.db.updateTable('users').set({ mfa_enforced: 1 }).where('id', '=', id).execute();
+  const token = await signIn(known);
+  const seed = await registerApp(portal, token, await proofByPassword(portal, token, known));
+  await addPhone(token, await proofByApp(portal, token, seed));
+  portal.clock.advance(day);
+  expect(await resetByMail()).toBe(403);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const { body: reported } = await portal.call(signInReportConfirm, {
+    body: { email, token: searchParams.get('token') ?? '' },
+  });
+  expect(reported.removed).toHaveLength(2);
+  const given = { email, token: reported.reset_token ?? '', password: fresh };
+  const { body: reset } = await portal.call(passwordReset, { body: given });
+  expect(reset.takes_effect_at).toEqual(expect.any(String));
+  expect([await signIn(known), (await portal.call(profileRead, { token })).status]).toEqual(['', 401]);
+  portal.clock.advance(2 * day);
+  await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+  expect(await signIn(fresh)).not.toBe('');
+});
+
+it('#562 nor do recovery codes, where nothing else was added and 2FA is required, outlive the first reset by mail', async () => {
+  const { id } = await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  await portal.store.database.db.updateTable('users').set({ mfa_enforced: 1 }).where('id', '=', id).execute();
+  const token = await signIn(known);
+  const mfaToken = await proofByPassword(portal, token, known);
+  expect((await portal.call(recoveryCodesGenerate, { token, mfaToken, body: {} })).status).toBe(200);
+  portal.clock.advance(day);
+  expect(await resetByMail()).toBe(200);
+  expect(await held()).toEqual(['email_otp']);
+  expect((await mails()).filter((text) => text.includes('Recovery code.'))).toHaveLength(1);
+});
+
+it('#561 a report of the newest sign-in leaves the links about earlier ones, of which the same mailbox is told as late', async () => {
+  await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  const earlier = await signIn(known);
+  await addPhone(earlier);
+  portal.clock.advance(minute);
+  const { body: asked } = await portal.call(phoneLoginRequest, { body: { ...number, send_via: 'sms' } });
+  const answer = {
+    reference_number: asked.reference_number,
+    otp: await newestCode(portal, '+6591234567'),
+  };
+  expect((await portal.call(phoneLoginVerify, { body: answer })).status).toBe(200);
+  portal.clock.advance(day);
+  await portal.call(emailVerificationRequest, { token: earlier });
+  const query = Object.fromEntries((await newestLink(portal, email)).searchParams) as never;
+  expect((await portal.call(emailVerificationConfirm, { query })).status).toBe(200);
+  const reports = (await mails()).flatMap((text) => /http\S+\/auth\/sign-in-report\S+/.exec(text)?.[0] ?? []);
+  const confirm = async (link: string | undefined) => {
+    const token = new URL(link ?? '').searchParams.get('token') ?? '';
+    return portal.call(signInReportConfirm, { body: { email, token } });
+  };
+  // Newest first.
+  expect(reports).toHaveLength(2);
+  const replies = [];
+  for (const link of reports) replies.push(await confirm(link));
+  expect(replies.at(-1)).toMatchObject({ status: 200, body: { reset_token: expect.any(String) } });
+  expect([await signIn(known), (await portal.call(profileRead, { token: earlier })).status]).toEqual([
+    '',
+    401,
+  ]);
 });
 
 it('#557 who was signed in when the email was verified, and adds something afterwards, can be reported', async () => {

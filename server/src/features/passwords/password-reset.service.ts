@@ -145,7 +145,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
       if (!isGoodFor(link, now)) throw new ApiError('invalid_token');
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
       if (isByMailbox) await deps.waiting.refusePreceded(tx, now, displaced);
-      await deps.mailbox.settle(tx, now, displaced);
+      await deps.mailbox.settle(tx, now, { displaced, isByMailbox });
     });
     return { takesEffectAt: null };
   }

@@ -30,6 +30,12 @@ export interface Displaced {
   readonly at: number;
 }
 
+export interface SettledReset {
+  readonly displaced: Displaced | null;
+  /** Nothing else has confirmed it. */
+  readonly isByMailbox: boolean;
+}
+
 export type ResetMailbox = ReturnType<typeof resetMailbox>;
 
 /**
@@ -84,13 +90,14 @@ export function resetMailbox({
   /**
    * Whoever knew the password may have added sign-in methods of their own while there was no verified email, because it was
    * new (#484) or a report had called it into question, and nobody was told: they end with the password (security #557).
-   * With 2FA on, the reset was confirmed with one of them.
+   * With 2FA on, the reset may have been confirmed with one of them; if nothing but the mailbox has confirmed it, none of
+   * them is asked for, and none is left, recovery codes included (#562).
    */
-  async function forgetUntold(tx: Database, before: User): Promise<void> {
+  async function forgetUntold(tx: Database, before: User, isByMailbox: boolean): Promise<void> {
     const isUntold = untoldOf(before, clock.now());
     if (before.untold_in !== null) await usersRepository(tx).update(before.id, { untold_in: null });
     const now = await usersRepository(tx).findById(before.id);
-    if (isUntold && now && !isTwoFactorOn(now)) await forgetAdded(tx, now, isUntold);
+    if (isUntold && now && (isByMailbox || !isTwoFactorOn(now))) await forgetAdded(tx, now, isUntold);
   }
 
   /** Throws `conflict` if another account has the address by now. */
@@ -126,9 +133,9 @@ export function resetMailbox({
   }
 
   return {
-    async settle(tx: Database, now: User, displaced: Displaced | null): Promise<void> {
+    async settle(tx: Database, now: User, { displaced, isByMailbox }: SettledReset): Promise<void> {
       await (displaced ? takeBack(tx, now, displaced) : verify(tx, now));
-      await forgetUntold(tx, now);
+      await forgetUntold(tx, now, isByMailbox);
     },
   };
 }

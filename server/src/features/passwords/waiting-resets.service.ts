@@ -208,7 +208,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       // A newer one, begun since this was read, has its own wait.
       const isFirst = await waitingResetsRepository(tx).end(now.id, waiting.created_at);
       if (!isFirst || !restsOnTheSame(now, waiting)) throw new ApiError('invalid_token');
-      await deps.mailbox.settle(tx, now, displacedOf(waiting));
+      await deps.mailbox.settle(tx, now, { displaced: displacedOf(waiting), isByMailbox: true });
     };
     const { password_hash: hash } = waiting;
     await newPasswords.put(user, hash, 'password_reset', settle, { isByMailbox: true });

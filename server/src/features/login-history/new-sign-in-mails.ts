@@ -1,0 +1,67 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ClientInfo } from '../../platform/http/caller.ts';
+import type { User } from '../accounts/user.ts';
+import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
+import { reportLinkLife, reportMails, reportsTried } from './limits.ts';
+import { loginHistoryRepository } from './login-history.repository.ts';
+
+export interface NewSignInMailsDeps {
+  readonly clock: Clock;
+  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'openSince'>;
+  readonly notices: Pick<NoticesService, 'tell'>;
+}
+
+/** A sign-in from a browser that the account does not know. */
+export interface NewSignIn {
+  readonly user: User;
+  readonly client: Pick<ClientInfo, 'ip' | 'userAgent'>;
+  /** Its entry in the history. */
+  readonly entryId: string;
+  /** When it was, if it is not new any more, in milliseconds since the epoch. */
+  readonly at?: number;
+}
+
+/** Tells the owner of sign-ins from new browsers, with a link that reports them (#107). */
+export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDeps) {
+  /**
+   * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
+   * annoy people.
+   */
+  async function tell(tx: Database, { user, client, entryId, ...when }: NewSignIn): Promise<void> {
+    if (!user.email || !user.email_key || user.email_verified_at === null) return;
+    const now = clock.now();
+    const open = await mailedLinks.openSince(tx, user.id, 'sign_in_report', now - reportMails.within);
+    if (open >= reportMails.most) return;
+    const link = await mailedLinks.create(tx, {
+      purpose: 'sign_in_report',
+      userId: user.id,
+      email: user.email,
+      emailKey: user.email_key,
+      life: reportLinkLife,
+      page: '/auth/sign-in-report',
+      subject: entryId,
+      keepOlder: true,
+    });
+    await notices.tell(tx, user, 'new_sign_in', {
+      client,
+      link: { href: link.href, life: reportLinkLife },
+      ...when,
+    });
+  }
+
+  /** The same for earlier sign-ins, by their sessions, of which nobody could be told (security #557). */
+  async function tellOfEarlier(tx: Database, user: User, sessions: readonly string[]): Promise<void> {
+    if (sessions.length === 0) return;
+    for (const entry of await loginHistoryRepository(tx).beginningsOf(
+      user.id,
+      sessions.slice(0, reportsTried),
+    )) {
+      const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
+      await tell(tx, { user, client, entryId: entry.id, at: entry.at });
+    }
+  }
+
+  return { tell, tellOfEarlier };
+}
