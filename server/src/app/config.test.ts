@@ -160,6 +160,20 @@ describe('parseConfig', () => {
     expect(parseConfig({ SECRET_KEY_FILE: file }).warnings).not.toContain(warning);
   });
 
+  it('warns if codes would cross the network unencrypted', () => {
+    const given = { ...live, SECRET_KEY: secretKey };
+    const plain = (changes: Record<string, string>) =>
+      parseConfig({ ...given, ...changes }).warnings.filter((text) => text.includes('unencrypted'));
+    const mail = 'smtp://user:secret@mail.example.com';
+    expect(plain({ SMTP_URL: mail })).toEqual([
+      expect.stringContaining('use smtps:// or add ?requireTLS=true'),
+    ]);
+    expect(plain({ SMTP_URL: `${mail}?requireTLS=true` })).toEqual([]);
+    expect(plain({ SMTP_URL: 'smtp://127.0.0.1:25' })).toEqual([]);
+    expect(plain({ SMS_URL: 'http://sms.example.com/send' })).toEqual([expect.stringMatching(/^SMS_URL/)]);
+    expect(plain({ SMS_URL: 'https://sms.example.com/send' })).toEqual([]);
+  });
+
   it('#85 PostgreSQL needs a SECRET_KEY', () => {
     const DATABASE_URL = 'postgres://latchkey@db/latchkey';
     expect(problemsOf({ DATABASE_URL })).toEqual({

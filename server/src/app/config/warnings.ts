@@ -22,6 +22,14 @@ export function configWarnings(values: Variables, listensOn: string, environment
       'Message settings are ignored while MESSAGES=inbox',
     ],
     [
+      !isInbox && isPlain(values.SMTP_URL, 'smtp:') && !requiresTls(values.SMTP_URL),
+      'SMTP_URL=smtp://…: if the mail server does not offer STARTTLS, codes and links cross the network unencrypted; use smtps:// or add ?requireTLS=true',
+    ],
+    [
+      !isInbox && isPlain(values.SMS_URL, 'http:'),
+      'SMS_URL=http://…: codes cross the network unencrypted; use https://',
+    ],
+    [
       !isLocal && values.TRUST_PROXY.length === 0,
       'TRUST_PROXY is empty: behind a proxy every visitor seems to have one address, and limits count them together',
     ],
@@ -49,3 +57,10 @@ export function configWarnings(values: Variables, listensOn: string, environment
   );
   return [...given.filter(([applies]) => applies).map(([, text]) => text), ...exposed, ...unknown];
 }
+
+/** Whether an address of this scheme, which does not encrypt, leads to another machine. */
+const isPlain = (address: string | undefined, scheme: 'smtp:' | 'http:'): boolean =>
+  address !== undefined && new URL(address).protocol === scheme && !isLoopbackHost(new URL(address).hostname);
+
+/** As the mail library reads it. */
+const requiresTls = (address = ''): boolean => new URL(address).searchParams.get('requireTLS') === 'true';
