@@ -283,8 +283,12 @@ test('passkeys: add, sign in, confirm, rename, remove', async ({ page, portal })
   await modal(page)
     .getByRole('button', { name: /Passkey/ })
     .click();
+  // Looked for in each frame: it is over before the next page appears.
+  const success = page.waitForFunction(() =>
+    document.body.textContent?.includes('Success! Your passkey has been verified.'),
+  );
   await modal(page).getByRole('button', { name: 'Use passkey' }).click();
-  await expect(modal(page).getByText('Success! Your passkey has been verified.')).toBeVisible();
+  await success;
   await expect(page).toHaveURL(/\/profile/);
   await openSettings(page);
   await section(page, 'Passkeys')

@@ -82,6 +82,7 @@ export function accountFeatures(
   const tellsAdded = tellAdded({
     notices,
     forgetAdded: forgetAddedFactors,
+    liveSessions: sessions.live,
     tellOfSignIns: base.loginHistory.newSignInMails.tellOfEarlier,
   });
   const passwords = passwordsFeature({

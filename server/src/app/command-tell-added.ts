@@ -1,5 +1,6 @@
 import { newSignInMails } from '../features/login-history/new-sign-in-mails.ts';
 import { type TellAdded, tellAdded } from '../features/mfa/tell-added.ts';
+import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
 import { commandMailedLinks } from './command-mailed-links.ts';
 import { commandNotices } from './command-notices.ts';
 import type { Config } from './config.ts';
@@ -11,5 +12,10 @@ export function commandTellAdded(store: Store, config: Config): TellAdded {
   const { clock } = store;
   const notices = commandNotices(store);
   const mails = newSignInMails({ clock, notices, mailedLinks: commandMailedLinks(store, config) });
-  return tellAdded({ notices, forgetAdded: forgetAddedFactors, tellOfSignIns: mails.tellOfEarlier });
+  return tellAdded({
+    notices,
+    forgetAdded: forgetAddedFactors,
+    liveSessions: (userId, on) => sessionsRepository(on).live(userId, clock.now()),
+    tellOfSignIns: mails.tellOfEarlier,
+  });
 }

@@ -187,12 +187,13 @@ export function contactChangeService(deps: ContactChangeDeps) {
   /**
    * Until now nobody could be told by mail. An address that an operator set is told as well, before it is verified: whoever
    * knows the first password could move the email away from it, and its owner, who restores it, must be rid of what was
-   * added (security #557).
+   * added (security #557). Whoever has just proven the new one is told of the others who are signed in (#563).
    */
   async function tellFirst(tx: Database, before: User, { sessionId }: TokenCaller): Promise<void> {
-    await deps.tellAdded(tx, (await usersRepository(tx).findById(before.id)) ?? before);
+    const now = (await usersRepository(tx).findById(before.id)) ?? before;
+    await deps.tellAdded(tx, now, { session: sessionId });
     if (before.email_set_by === 'operator')
-      await deps.tellAdded(tx, { ...before, email_verified_at: clock.now() }, [sessionId]);
+      await deps.tellAdded(tx, { ...before, email_verified_at: clock.now() });
   }
 
   /** The link for the address that goes; undefined if its mailbox must not restore it. */

@@ -70,12 +70,7 @@ export function emailVerificationService({
       const isVerified = await users.verifyEmail(userId, key, clock.now(), link.subject);
       if (!user || !isVerified) throw new ApiError('invalid_token');
       // Until now nobody could be told by mail: neither of what was added, nor of who is signed in and may add something.
-      const live = await sessions.live(userId, tx);
-      await tellAdded(
-        tx,
-        (await users.findById(userId)) ?? user,
-        live.map(({ id }) => id),
-      );
+      await tellAdded(tx, (await users.findById(userId)) ?? user);
       audit.record(tx, { action: 'user.email_verified', target: userTarget(user) });
     });
     // Not awaited; a page that misses the event reads again when it gets the focus.

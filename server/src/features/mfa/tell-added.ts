@@ -8,23 +8,26 @@ import type { NoticesService } from '../notices/notices.service.ts';
 export interface TellAddedDeps {
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
+  /** Those of the account that are alive. */
+  readonly liveSessions: (userId: string, on: Database) => Promise<readonly { readonly id: string }[]>;
   /** Tells of the sign-ins that began these sessions, with a link that reports them. */
   readonly tellOfSignIns: (tx: Database, user: User, sessions: readonly string[]) => Promise<void>;
 }
 
 /**
  * Tells the owner of sign-in methods that were added in sessions, in the transaction that makes it possible, and of the
- * sign-ins that began these sessions and others.
+ * sign-ins that began these sessions. So it does of whoever is signed in, and may add something later, but for `except`.
  */
-export type TellAdded = (tx: Database, user: User, others?: readonly string[]) => Promise<void>;
+export type TellAdded = (tx: Database, user: User, except?: { readonly session: string }) => Promise<void>;
 
 /**
  * Whoever knew the password may have added some while there was no verified email to tell the owner at (security #557).
  * One mail for each kind, and one for each sign-in, by which its owner takes back what was added there.
  */
-export function tellAdded({ notices, forgetAdded, tellOfSignIns }: TellAddedDeps): TellAdded {
-  return async (tx, user, others = []) => {
-    const sessions = new Set(others);
+export function tellAdded({ notices, forgetAdded, liveSessions, tellOfSignIns }: TellAddedDeps): TellAdded {
+  return async (tx, user, except) => {
+    const live = await liveSessions(user.id, tx);
+    const sessions = new Set(live.map(({ id }) => id).filter((id) => id !== except?.session));
     const note = async (id: string) => {
       sessions.add(id);
       return true;

@@ -218,6 +218,26 @@ it('#557 or when it is replaced by one that is', async () => {
   expect((await mails()).filter((text) => text.includes('was added to your account'))).toHaveLength(1);
 });
 
+it('#563 and its owner, who replaces it by their own, can report whoever else is signed in', async () => {
+  await portal.createUser({ email: 'wrong@example.com', password: known, emailSetBy: 'operator' });
+  const body = { email: 'wrong@example.com', password: known };
+  const enter = async () => {
+    const { body: entered } = await portal.call(passwordLogin, { body });
+    return 'auth_token' in entered ? (entered.auth_token ?? '') : '';
+  };
+  const stranger = await enter();
+  const token = await enter();
+  const mfaToken = await proofByPassword(portal, token, known);
+  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email } });
+  const given = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, email) };
+  expect((await portal.call(emailChangeConfirm, { token, body: given })).status).toBe(200);
+  expect((await mails()).filter((text) => text.includes("This wasn't me"))).toHaveLength(1);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const report = { email, token: searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body: report })).status).toBe(200);
+  expect((await portal.call(profileRead, { token: stranger })).status).toBe(401);
+});
+
 it.each(['the same session', 'another one'])(
   '#557 and if the email is moved in %s, its owner who restores it is rid of what was added',
   async (where) => {
