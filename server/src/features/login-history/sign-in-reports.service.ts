@@ -222,8 +222,9 @@ export function signInReportsService(deps: SignInReportsDeps) {
   async function endLaterLinks(tx: Database, userId: string, entry: LoginHistoryRow): Promise<void> {
     const open = await mailedLinks.open(tx, userId, 'sign_in_report');
     const subjects = open.flatMap(({ subject }) => subject ?? []);
+    if (subjects.length === 0) return;
     const later = await loginHistoryRepository(tx).since(userId, subjects, sinceOf(entry));
-    await mailedLinks.killAbout(tx, userId, 'sign_in_report', later);
+    if (later.length > 0) await mailedLinks.killAbout(tx, userId, 'sign_in_report', later);
   }
 
   async function load({ email, token, client }: SignInReport) {
