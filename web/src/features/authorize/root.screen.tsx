@@ -46,8 +46,11 @@ export default function RootScreen() {
       chooseInTab(userId);
       redirect('authApp', { keepQuery: true, replace: true });
     };
-    if (auth_user && accounts.some(({ user_id }) => user_id === auth_user)) return goOn(auth_user);
     const parameters = new URLSearchParams(location.search);
+    const prompts = parameters.get('prompt')?.split(' ') ?? [];
+    const isNamed = auth_user !== undefined && accounts.some(({ user_id }) => user_id === auth_user);
+    // Whoever asks that the person chooses must not choose for them.
+    if (isNamed && !prompts.includes('select_account')) return goOn(auth_user);
     const fitting = fittingAccount({
       accounts,
       remembered: accountOfApplication(client_id),
@@ -56,8 +59,7 @@ export default function RootScreen() {
       hinted: parameters.get('account_hint') ?? undefined,
     });
     const back = { returnTo: 'authApp', keepQuery: true, replace: true } as const;
-    if (mayRegister && parameters.get('prompt')?.split(' ').includes('create'))
-      return redirect('authRegister', back);
+    if (mayRegister && prompts.includes('create')) return redirect('authRegister', back);
     if (fitting.kind === 'account') goOn(fitting.userId);
     else if (fitting.kind === 'decline') redirect('authApp', { keepQuery: true, replace: true });
     else if (fitting.kind === 'sign_in' && accounts.length > 0) redirect('authLogin', back);
