@@ -67,14 +67,15 @@ async function tellOfLasting(
 
 /**
  * Ends offline access to an account, and what applications ask of it over the back channel. `sessionsStay` if not all
- * sessions of the account end with it.
+ * sessions of the account end with it. Returns whether there was any.
  */
 export const endLasting =
   (clock: Clock) =>
-  async (on: Database, userId: string, sessionsStay = false): Promise<void> => {
-    await requestsRepository(on).withdrawOf(userId);
+  async (on: Database, userId: string, sessionsStay = false): Promise<boolean> => {
+    const withdrawn = await requestsRepository(on).withdrawOf(userId);
     await tellOfLasting(on, clock, { userId, which: sessionsStay ? 'all' : 'ended', since: 0 });
-    await recordsRepository(on).removeLastingOf(userId);
+    const removed = await recordsRepository(on).removeLastingOf(userId);
+    return withdrawn + removed > 0;
   };
 
 /**
@@ -130,9 +131,10 @@ export function accountEndings(clock: Clock): Pick<
     refuseLastOwner,
     endRecovery,
     async endSessions(tx, userId, reason) {
-      await sessionsRepository(tx).endAll(userId, clock.now(), reason);
-      await endLasting(clock)(tx, userId);
+      const ended = await sessionsRepository(tx).endAll(userId, clock.now(), reason);
+      const wasLasting = await endLasting(clock)(tx, userId);
       await endTrust(tx, userId);
+      return ended.length > 0 || wasLasting;
     },
     endFormerMailboxes: (tx, userId, emailKey) =>
       mailedLinksRepository(tx).killElsewhere(userId, emailKey ?? '', {

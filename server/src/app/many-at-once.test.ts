@@ -17,8 +17,6 @@ const everyTime = new Set([
   'POST /api/admin/webhooks/:id/rotate-secret',
   'POST /api/admin/webhooks/:id/test',
   'POST /api/admin/webhooks/:id/deliveries/:delivery_id/redeliver',
-  'POST /api/admin/users/:id/end-sessions',
-  'POST /api/admin/users/:id/reset-factors',
   'POST /api/admin/jobs',
 ]);
 /** Rate-limited. Without shared counters each process has its own limit. */

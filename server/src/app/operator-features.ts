@@ -17,13 +17,13 @@ import { mayReset } from '../features/passwords/reset-mailbox.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { peopleFeature } from '../features/people/index.ts';
 import { webhooksFeature } from '../features/webhooks/index.ts';
-import type { Database } from '../platform/db/database.ts';
 import { createVault } from '../platform/secrets/vault.ts';
-import { accountEndings, endLasting } from './account-endings.ts';
+import { accountEndings } from './account-endings.ts';
 import type { AccountFeatures } from './account-features.ts';
 import { accountLimits } from './account-limits.ts';
 import type { BaseFeatures } from './base-features.ts';
 import { describeConfig } from './describe-config.ts';
+import { endEverySession } from './end-every-session.ts';
 import type { FactorFeatures } from './factor-features.ts';
 import { groupParts } from './group-parts.ts';
 import type { PlatformParts } from './platform-parts.ts';
@@ -60,11 +60,7 @@ export function operatorFeatures(
     rateLimits: platform.rateLimits,
     sessions: base.sessions.sessions,
     stepUp: mfa.stepUp,
-    // In this process, so that open pages are notified at once.
-    async endSessions(tx, userId) {
-      await base.sessions.sessions.endAllOf(userId, 'revoked', { on: tx });
-      await endLasting(platform.clock)(tx, userId);
-    },
+    endSessions: endEverySession(platform.clock, base.sessions.sessions),
     withdrawProofs: accountEndings(platform.clock).withdrawProofs,
     endApplications: endApplicationsOf({
       clock: platform.clock,
@@ -119,11 +115,6 @@ function operatorPeople(
   const { db, clock, describeClient } = platform;
   const { sessions } = base.sessions;
   const { groups } = groupParts(platform);
-  // In this process, so that open pages are notified at once.
-  const endSessions = async (tx: Database, userId: string): Promise<void> => {
-    await sessions.endAllOf(userId, 'revoked', { on: tx });
-    await endLasting(clock)(tx, userId);
-  };
   return peopleFeature({
     db,
     clock,
@@ -134,13 +125,13 @@ function operatorPeople(
     groupId: async (name) => (await groups.find(name)).id,
     notices: base.notices,
     sessions,
-    endSessions,
+    endSessions: endEverySession(clock, sessions),
     isTwoFactorOn: mfa.offers.isOn,
     offers: mfa.offers,
     accounts: accountsService({
       db,
       clock,
-      endSessions: (tx, userId) => sessions.endAllOf(userId, 'suspended', { on: tx }),
+      endSessions: async (tx, userId) => (await sessions.endAllOf(userId, 'suspended', { on: tx })) > 0,
       withdrawProofs: accountEndings(clock).withdrawProofs,
       endFormerMailboxes: accountEndings(clock).endFormerMailboxes,
       refuseLastOwner: operators.refuseLastOwner,

@@ -15,10 +15,11 @@ import type { Database } from '../platform/db/database.ts';
 import { currentClient } from '../platform/http/current-client.ts';
 import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { createVault } from '../platform/secrets/vault.ts';
-import { accountEndings, endLasting } from './account-endings.ts';
+import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import { commandMailedLinks } from './command-mailed-links.ts';
 import type { Config } from './config.ts';
+import { endEverySession } from './end-every-session.ts';
 import { forgetFactors } from './factor-registry.ts';
 import { isOperator } from './is-operator.ts';
 import type { Store } from './open-store.ts';
@@ -79,10 +80,7 @@ export function factorReset({ db, clock }: PlatformParts, { notices, sessions }:
     clock,
     notices,
     forget: forgetFactors,
-    async endSessions(tx, userId) {
-      await sessions.sessions.endAllOf(userId, 'revoked', { on: tx });
-      await endLasting(clock)(tx, userId);
-    },
+    endSessions: endEverySession(clock, sessions.sessions),
     endRecovery: accountEndings(clock).endRecovery,
   });
 }

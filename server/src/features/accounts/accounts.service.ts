@@ -51,8 +51,8 @@ export interface OperatorEdit extends OperatorAct {
 /** Password and status have their own calls. */
 export type AccountChanges = Omit<Updateable<UsersTable>, 'password_hash' | 'status'>;
 
-/** Ends every token of an account; implemented by the sessions feature. */
-export type EndSessions = (tx: Database, userId: string, reason: string) => Promise<unknown>;
+/** Ends every token of an account, and returns whether it had any; implemented by the sessions feature. */
+export type EndSessions = (tx: Database, userId: string, reason: string) => Promise<boolean>;
 
 export interface AccountsDeps {
   readonly db: Database;

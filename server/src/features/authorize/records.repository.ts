@@ -143,25 +143,27 @@ export function recordsRepository(db: Database) {
       );
     },
     /** Removes an account's offline access. */
-    async removeLastingOf(accountId: string): Promise<void> {
+    /** Returns how many rows that were. */
+    async removeLastingOf(accountId: string): Promise<number> {
       const grants = db
         .selectFrom('oidc_records')
         .where('account_id', '=', accountId)
         .where('kind', '=', 'RefreshToken')
         .where('offline', '=', 1)
         .select('grant_id');
-      await db
+      const tokens = await db
         .deleteFrom('oidc_records')
         .where('account_id', '=', accountId)
         .where('kind', 'in', ofGrant)
         .where('grant_id', 'in', grants)
-        .execute();
-      await db
+        .executeTakeFirst();
+      const ended = await db
         .deleteFrom('oidc_records')
         .where('account_id', '=', accountId)
         .where('kind', '=', 'Grant')
         .where('offline', '!=', 0)
-        .execute();
+        .executeTakeFirst();
+      return Number(tokens.numDeletedRows + ended.numDeletedRows);
     },
     /**
      * Removes offline access granted since `since`, and everything that came from it.

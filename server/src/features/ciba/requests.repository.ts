@@ -97,14 +97,15 @@ export function requestsRepository(db: Database) {
       return numUpdatedRows > 0n;
     },
     /** Withdraws the account's requests whose tokens have not been issued, of every client or of one. */
-    async withdrawOf(userId: string, clientId?: string): Promise<void> {
-      await db
+    async withdrawOf(userId: string, clientId?: string): Promise<number> {
+      const { numUpdatedRows } = await db
         .updateTable('backchannel_requests')
         .set({ state: 'withdrawn' })
         .where('user_id', '=', userId)
         .where('state', 'in', ['waiting', 'approved'])
         .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
-        .execute();
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
     /** The same for every account, of one client. */
     async withdrawOfClient(clientId: string): Promise<void> {

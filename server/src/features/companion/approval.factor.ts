@@ -13,7 +13,7 @@ export const hasDevices: HoldsFactor = async (user, on) =>
 /** Deletes the paired devices and their pending approvals. */
 export const forgetDevices: ForgetFactor = async (userId, on) => {
   await approvalsRepository(on).replaceAll(userId);
-  await devicesRepository(on).removeAll(userId);
+  return devicesRepository(on).removeAll(userId);
 };
 
 export const forgetAddedDevices = forgetAddedIn('companion_devices', ({ name }) =>

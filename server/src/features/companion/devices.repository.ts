@@ -72,8 +72,12 @@ export function devicesRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async removeAll(userId: string): Promise<void> {
-      await db.deleteFrom('companion_devices').where('user_id', '=', userId).execute();
+    async removeAll(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('companion_devices')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

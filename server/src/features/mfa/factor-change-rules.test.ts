@@ -548,7 +548,10 @@ describe('a reset by an operator', () => {
       clock: on.clock,
       forget: [(userId, tx) => totpRepository(tx).remove(userId)],
       notices: { tell: async (_, { id }, kind) => void on.told.push([id, kind]) },
-      endSessions: async (_, userId) => void ended.push(`sessions of ${userId}`),
+      endSessions: async (_, userId) => {
+        ended.push(`sessions of ${userId}`);
+        return ended.length === 1;
+      },
       endRecovery: async (_, userId) => void ended.push(`recovery of ${userId}`),
     });
   beforeEach(async () => {
@@ -578,6 +581,13 @@ describe('a reset by an operator', () => {
     expect((await on.audited(user.id)).at(-1)).toEqual(['user.factors_reset', null]);
     const event = db().selectFrom('audit_events').select('reason').where('target_id', '=', user.id);
     expect(await event.where('action', '=', 'user.factors_reset').execute()).toEqual([{ reason: 'lost' }]);
+  });
+
+  it('#306 once more, it is no news: no second event, and no second mail', async () => {
+    await service().reset(user.id);
+    const events = await on.audited(user.id);
+    expect(await service().reset(user.id)).toBe(true);
+    expect([await on.audited(user.id), told()]).toEqual([events, [['factors_reset']]]);
   });
 
   it('leaves 2FA on after a recovery, and tells nobody itself', async () => {

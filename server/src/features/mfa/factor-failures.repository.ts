@@ -103,8 +103,12 @@ export function factorFailuresRepository(db: Database) {
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
-    async clearAll(userId: string): Promise<void> {
-      await db.deleteFrom('second_factor_failures').where('user_id', '=', userId).execute();
+    async clearAll(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('second_factor_failures')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

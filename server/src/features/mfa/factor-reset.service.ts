@@ -17,7 +17,8 @@ export interface FactorResetDeps {
   readonly forget: readonly ForgetFactor[];
   readonly notices: Pick<NoticesService, 'tell'>;
   /** Ends every token of the account. */
-  readonly endSessions: (on: Database, userId: string) => Promise<unknown>;
+  /** Returns whether there was anything to end. */
+  readonly endSessions: (on: Database, userId: string) => Promise<boolean>;
   /** Ends a waiting recovery: this reset does what the recovery would have done. */
   readonly endRecovery: (on: Database, userId: string) => Promise<unknown>;
 }
@@ -44,17 +45,21 @@ export function factorResetService({
   /**
    * Runs in the transaction that locks the account; the caller notifies the owner. After a recovery that the owner
    * waited for, 2FA stays on: a code to a contact completes the next sign-in, or whatever must be registered then.
+   * False if there was nothing to reset: repeating it causes no second event and no second mail (#306).
    */
-  async function resetIn(tx: Database, held: User, { reason, keepsTwoFactor }: Reset): Promise<void> {
+  async function resetIn(tx: Database, held: User, { reason, keepsTwoFactor }: Reset): Promise<boolean> {
     const off = keepsTwoFactor ? {} : { mfa_enabled: 0 };
     await usersRepository(tx).update(held.id, { ...off, preferred_factor: null, updated_at: clock.now() });
-    for (const each of forget) await each(held.id, tx);
-    await factorFailuresRepository(tx).clearAll(held.id);
+    let isNews = keepsTwoFactor || held.mfa_enabled === 1 || held.preferred_factor !== null;
+    for (const each of forget) isNews = (await each(held.id, tx)) || isNews;
+    isNews = (await factorFailuresRepository(tx).clearAll(held.id)) || isNews;
     await mfaTokensRepository(tx).removeOf(held.id);
-    await endSessions(tx, held.id);
+    isNews = (await endSessions(tx, held.id)) || isNews;
     await endRecovery(tx, held.id);
+    if (!isNews) return false;
     const changes = keepsTwoFactor ? { by: 'recovery' } : undefined;
     audit.record(tx, { action: 'user.factors_reset', target: userTarget(held), reason, changes });
+    return true;
   }
 
   return {
@@ -65,8 +70,8 @@ export function factorResetService({
         const held = await usersRepository(tx).hold(userId);
         if (!held) return false;
         await check?.(tx, held);
-        await resetIn(tx, held, { reason, keepsTwoFactor: false });
-        await notices.tell(tx, held, 'factors_reset');
+        const isNews = await resetIn(tx, held, { reason, keepsTwoFactor: false });
+        if (isNews) await notices.tell(tx, held, 'factors_reset');
         return true;
       });
     },

@@ -38,8 +38,8 @@ export interface SentFactor extends SecondFactor {
 /** Whether an account has the factor, regardless of a server's settings and of the caller: for support. */
 export type HoldsFactor = (user: User, on: Database) => Promise<boolean>;
 
-/** Deletes what is registered of a factor, for an operator who resets an account. */
-export type ForgetFactor = (userId: string, on: Database) => Promise<unknown>;
+/** Deletes what is registered of a factor, for an operator who resets an account. Returns whether there was any. */
+export type ForgetFactor = (userId: string, on: Database) => Promise<boolean>;
 
 export interface SentChallenges {
   request(ask: FactorAsk): Promise<Challenge>;

@@ -54,8 +54,12 @@ export function recoveryCodesRepository(db: Database) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    async removeAll(userId: string): Promise<void> {
-      await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    async removeAll(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('recovery_codes')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

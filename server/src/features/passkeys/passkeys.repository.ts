@@ -89,8 +89,12 @@ export function passkeysRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async removeAll(userId: string): Promise<void> {
-      await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+    async removeAll(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('passkeys')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

@@ -38,7 +38,7 @@ export interface PasswordsFeatureDeps {
   readonly withdrawProofs: WithdrawProofs;
   readonly knowsBrowser: KnowsBrowser;
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
-  readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<void>;
+  readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<unknown>;
   readonly forgetFailures: NewPasswordDeps['forgetFailures'];
   readonly secondFactors: SecondFactors;
   readonly failures: FactorFailuresService;

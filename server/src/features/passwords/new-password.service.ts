@@ -27,7 +27,7 @@ export interface NewPasswordDeps {
   /** Treats the account's browsers as unknown from now on, except the given one. */
   readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
   /** Ends access of applications that depends on no session. */
-  readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<void>;
+  readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<unknown>;
   /** Unlocks a factor that was guessed too often. */
   readonly forgetFailures: (tx: Database, userId: string, factor: FactorType) => Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface JobStepDeps {
   readonly accounts: Pick<AccountsService, 'suspend'>;
   readonly groups: Pick<GroupsService, 'addMember'>;
   /** Ends every token of an account. */
-  readonly endSessions: (tx: Database, userId: string) => Promise<void>;
+  readonly endSessions: (tx: Database, userId: string) => Promise<boolean>;
 }
 
 /** What a job does to one account, with the services of the corresponding calls. */
@@ -42,7 +42,7 @@ export function jobStep({ db, operators, accounts, groups, endSessions }: JobSte
           const user = await usersRepository(tx).hold(userId);
           if (!user) throw new ApiError('not_found');
           await check(tx);
-          await endSessions(tx, userId);
+          if (!(await endSessions(tx, userId))) return;
           audit.record(tx, { action: 'user.sessions_ended', target: userTarget(user), reason });
         });
     }

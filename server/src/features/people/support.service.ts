@@ -35,7 +35,8 @@ export interface SupportDeps {
   readonly offers: Pick<OffersService, 'heldBy' | 'isOn' | 'isEnforced'>;
   readonly sessions: Pick<SessionsService, 'liveIds'>;
   /** Ends every token of an account. */
-  readonly endSessions: (tx: Database, userId: string) => Promise<void>;
+  /** Returns whether there was anything to end. */
+  readonly endSessions: (tx: Database, userId: string) => Promise<boolean>;
   readonly limits: {
     of(userId: string): Promise<SignInLimits>;
     unlock(userId: string, act: OperatorAct): Promise<boolean>;
@@ -168,7 +169,7 @@ export function supportService(deps: SupportDeps) {
 
   const endSessions: Act = (caller, id, reason) =>
     act(caller, id, async (tx, user) => {
-      await deps.endSessions(tx, id);
+      if (!(await deps.endSessions(tx, id))) return;
       audit.record(tx, { action: 'user.sessions_ended', target: userTarget(user), reason });
     });
 

@@ -33,7 +33,7 @@ export interface SessionsDeps {
   /** Called with the sessions that this process ended, after the commit, so that connections close at once. */
   readonly afterEnding: (ended: readonly SessionEnding[]) => void;
   /** Ends what applications were granted beyond an account's sessions. */
-  readonly endLasting: (on: Database, userId: string, sessionsStay: boolean) => Promise<void>;
+  readonly endLasting: (on: Database, userId: string, sessionsStay: boolean) => Promise<unknown>;
   readonly endTrust: EndTrust;
 }
 

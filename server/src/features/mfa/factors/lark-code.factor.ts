@@ -14,7 +14,9 @@ export const unlinked = { lark_id: null, lark_added_at: null, lark_added_in: nul
 /** An id that an operator has set is a contact, and stays. */
 export const forgetLinkedLark: ForgetFactor = async (userId, on) => {
   const linked = await usersRepository(on).findById(userId);
-  if (linked?.lark_added_in) await usersRepository(on).update(userId, unlinked);
+  if (!linked?.lark_added_in) return false;
+  await usersRepository(on).update(userId, unlinked);
+  return true;
 };
 
 export const forgetAddedLark = forgetAddedContact({

@@ -20,8 +20,8 @@ export const hasTotp: HoldsFactor = async (user, on) =>
   (await totpRepository(on).find(user.id)) !== undefined;
 
 export const forgetTotp: ForgetFactor = async (userId, on) => {
-  await totpRepository(on).remove(userId);
   await totpRepository(on).removeRegistrations(userId);
+  return totpRepository(on).remove(userId);
 };
 
 export const forgetAddedTotp = forgetAddedIn('totp_seeds', () => catalog().factors.totp.name);
