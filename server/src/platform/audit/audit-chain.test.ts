@@ -243,6 +243,11 @@ describe('#177 tampering with the audit is detected', () => {
     expect(await faults()).toEqual([{ seq: 0, fault: 'head_altered' }]);
   });
 
+  it('if the key that sealed the head is missing, by that name', async () => {
+    const others = createVault(parseSecretKeys(randomBytes(32).toString('base64')), 'audit');
+    expect((await verifyAudit(db, others)).faults).toEqual([{ seq: 0, fault: 'head_key_missing' }]);
+  });
+
   it('if an event is added after the head, or the head is missing', async () => {
     const last = await db
       .selectFrom('audit_events')

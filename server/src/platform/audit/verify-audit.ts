@@ -1,7 +1,7 @@
 import type { AuditAction } from '@latchkey/contract/audit/audit-actions';
 import type { Database } from '../db/database.ts';
 import type { AuditEventsTable, AuditHeadTable } from '../db/tables/audit.ts';
-import { type Vault, VaultError } from '../secrets/vault.ts';
+import { UnknownSecretKey, type Vault, VaultError } from '../secrets/vault.ts';
 import type { ErasedWith } from './audit.ts';
 import { headOwner, sealedText } from './audit-trail.ts';
 import { digestOfActor, digestOfTarget, hashOfEvent } from './event-hash.ts';
@@ -19,6 +19,8 @@ export interface AuditFault {
     | 'beyond_the_head'
     | 'head_unsealed'
     | 'head_altered'
+    /** Sealed with a key that is not among those given, so that nothing is known of the head. */
+    | 'head_key_missing'
     | 'head_unknown';
 }
 
@@ -105,6 +107,7 @@ function faultOfHead(head: AuditHeadTable, vault: Vault): AuditFault['fault'] | 
   try {
     return vault.openText(head.seal, headOwner) === sealedText(head) ? undefined : 'head_altered';
   } catch (error) {
+    if (error instanceof UnknownSecretKey) return 'head_key_missing';
     if (error instanceof VaultError) return 'head_altered';
     throw error;
   }
