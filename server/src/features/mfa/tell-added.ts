@@ -26,19 +26,21 @@ export type TellAdded = (tx: Database, user: User, except?: { readonly session: 
  */
 export function tellAdded({ notices, forgetAdded, liveSessions, tellOfSignIns }: TellAddedDeps): TellAdded {
   return async (tx, user, except) => {
-    const live = await liveSessions(user.id, tx);
-    const sessions = new Set(live.map(({ id }) => id).filter((id) => id !== except?.session));
+    const added = new Set<string>();
     const note = async (id: string) => {
-      sessions.add(id);
+      added.add(id);
       return true;
     };
     for (const type of factorTypes) {
       if (type === 'password' || type === 'email_otp') continue;
-      const added = await forgetAdded.get(type)?.(user.id, note, tx, true);
-      if (!added || added.names().length === 0) continue;
+      const found = await forgetAdded.get(type)?.(user.id, note, tx, true);
+      if (!found || found.names().length === 0) continue;
       if (type === 'recovery_code') await notices.tell(tx, user, 'recovery_codes_generated');
       else await notices.tell(tx, user, 'factor_added', { factor: () => catalog().factors[type].name });
     }
-    await tellOfSignIns(tx, user, [...sessions]);
+    const live = (await liveSessions(user.id, tx)).map(({ id }) => id);
+    const others = live.filter((id) => id !== except?.session && !added.has(id));
+    // In this order: whoever opens many sessions must not displace the one in which they added something (security #564).
+    await tellOfSignIns(tx, user, [...added, ...others]);
   };
 }
