@@ -60,8 +60,8 @@ async function revokeAll({ db, clock, user }: AccountsContext, reference: string
   return inTransaction(db, async (tx) => {
     const owner = await usersRepository(tx).hold(id);
     const live = await sessionsRepository(tx).live(id, clock.now());
-    const isNews = await accountEndings(clock).endSessions(tx, id, 'revoked');
-    if (owner && isNews) audit.record(tx, { action: 'user.sessions_ended', target: userTarget(owner) });
+    const isChanged = await accountEndings(clock).endSessions(tx, id, 'revoked');
+    if (owner && isChanged) audit.record(tx, { action: 'user.sessions_ended', target: userTarget(owner) });
     return live.map((session) => session.id);
   });
 }

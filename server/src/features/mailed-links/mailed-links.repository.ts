@@ -19,12 +19,13 @@ const lastCreated = statement((db, { userId, until }: { userId: string; until: n
     .where('created_at', '<=', until),
 );
 const openSince = statement(
-  (db, given: { userId: string; purpose: LinkPurpose; since: number; until: number }) =>
+  (db, given: { userId: string; emailKey: string; purpose: LinkPurpose; since: number; until: number }) =>
     db
       .selectFrom('mailed_links')
       .select((eb) => eb.fn.countAll().as('count'))
       .where('user_id', '=', given.userId)
       .where('purpose', '=', given.purpose)
+      .where('email_key', '=', given.emailKey)
       .where('used_at', 'is', null)
       .where('created_at', '>', given.since)
       .where('created_at', '<=', given.until),
@@ -112,8 +113,8 @@ export function mailedLinksRepository(db: Database) {
         .execute();
     },
     /** How many open ones were mailed after `since`, and by `until`. */
-    async openSince(userId: string, purpose: LinkPurpose, since: number, until: number): Promise<number> {
-      const row = await openSince.first(db, { userId, purpose, since, until });
+    async openSince(given: Parameters<typeof openSince.first>[1]): Promise<number> {
+      const row = await openSince.first(db, given);
       return Number(row?.count ?? 0);
     },
     /** The open ones, oldest first. */

@@ -150,10 +150,13 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       mailedLinksRepository(tx).undo(userId, purpose),
     finish: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
-    /** How many open ones were mailed after `since`. */
-    openSince: (tx: Database, userId: string, purpose: LinkPurpose, since: number) =>
+    /** How many open ones were mailed to the address after `since`. */
+    openSince: (
+      tx: Database,
+      given: { userId: string; emailKey: string; purpose: LinkPurpose; since: number },
+    ) =>
       // If the clock was set back, later ones do not count.
-      mailedLinksRepository(tx).openSince(userId, purpose, since, clock.now() + clocksDiffer),
+      mailedLinksRepository(tx).openSince({ ...given, until: clock.now() + clocksDiffer }),
     /** The open ones, oldest first. */
     open: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).open(userId, purpose, clock.now()),

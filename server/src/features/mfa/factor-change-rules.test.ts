@@ -583,7 +583,7 @@ describe('a reset by an operator', () => {
     expect(await event.where('action', '=', 'user.factors_reset').execute()).toEqual([{ reason: 'lost' }]);
   });
 
-  it('#306 once more, it is no news: no second event, and no second mail', async () => {
+  it('#306 once more, it changes nothing: no second event, and no second mail', async () => {
     await service().reset(user.id);
     const events = await on.audited(user.id);
     expect(await service().reset(user.id)).toBe(true);

@@ -50,13 +50,13 @@ export function factorResetService({
   async function resetIn(tx: Database, held: User, { reason, keepsTwoFactor }: Reset): Promise<boolean> {
     const off = keepsTwoFactor ? {} : { mfa_enabled: 0 };
     await usersRepository(tx).update(held.id, { ...off, preferred_factor: null, updated_at: clock.now() });
-    let isNews = keepsTwoFactor || held.mfa_enabled === 1 || held.preferred_factor !== null;
-    for (const each of forget) isNews = (await each(held.id, tx)) || isNews;
-    isNews = (await factorFailuresRepository(tx).clearAll(held.id)) || isNews;
+    let isChanged = keepsTwoFactor || held.mfa_enabled === 1 || held.preferred_factor !== null;
+    for (const each of forget) isChanged = (await each(held.id, tx)) || isChanged;
+    isChanged = (await factorFailuresRepository(tx).clearAll(held.id)) || isChanged;
     await mfaTokensRepository(tx).removeOf(held.id);
-    isNews = (await endSessions(tx, held.id)) || isNews;
+    isChanged = (await endSessions(tx, held.id)) || isChanged;
     await endRecovery(tx, held.id);
-    if (!isNews) return false;
+    if (!isChanged) return false;
     const changes = keepsTwoFactor ? { by: 'recovery' } : undefined;
     audit.record(tx, { action: 'user.factors_reset', target: userTarget(held), reason, changes });
     return true;
@@ -70,8 +70,8 @@ export function factorResetService({
         const held = await usersRepository(tx).hold(userId);
         if (!held) return false;
         await check?.(tx, held);
-        const isNews = await resetIn(tx, held, { reason, keepsTwoFactor: false });
-        if (isNews) await notices.tell(tx, held, 'factors_reset');
+        const isChanged = await resetIn(tx, held, { reason, keepsTwoFactor: false });
+        if (isChanged) await notices.tell(tx, held, 'factors_reset');
         return true;
       });
     },

@@ -24,6 +24,7 @@ import { day, minute } from '../../platform/clock/durations.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { emailChange } from '../accounts/contact-changes.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
+import { reportMails } from '../login-history/limits.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { addPasskey as addPasskeyTo, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 
@@ -257,6 +258,20 @@ it.each(['the same session', 'another one'])(
     expect(await held()).toEqual(['email_otp', 'password']);
   },
 );
+
+it('#565 however many sign-ins the next mailbox is told of, the former one is told of its own', async () => {
+  await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  const token = await signIn(known);
+  for (let made = 0; made < reportMails.most; made += 1) await signIn(known);
+  const mfaToken = await proofByPassword(portal, token, known);
+  const theirs = 'thief@example.com';
+  const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: theirs } });
+  const given = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, theirs) };
+  expect((await portal.call(emailChangeConfirm, { token, body: given })).status).toBe(200);
+  expect((await mails()).filter((text) => text.includes('/auth/sign-in-report'))).toHaveLength(
+    reportMails.most,
+  );
+});
 
 it('#557 what was told stays, also if an operator has set another email since, which the reset verifies', async () => {
   const { id } = await portal.createUser({
