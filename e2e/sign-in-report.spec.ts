@@ -11,8 +11,10 @@ test("#107 'This wasn't me' from the mail: nothing before the button, then signe
 }) => {
   const user = await portal.createUser({ name: 'Nora' });
   await signIn(page, user);
+  // The very first one is told as well: an operator made the account.
+  await mail.waitFor(user.email);
   await signInByApi(portal.url, user);
-  const received = await mail.waitFor(user.email);
+  const received = await mail.waitFor(user.email, 2);
   expect(received.subject).toBe('New sign-in to your account (Latchkey ID)');
 
   // On the phone that reads the mail, without a session.
