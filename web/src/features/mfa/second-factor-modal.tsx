@@ -1,4 +1,4 @@
-import type { FactorType } from '@latchkey/contract/http/api-error';
+import type { FactorType, TwoFactorRequired } from '@latchkey/contract/http/api-error';
 import { isSecondFactor } from '@latchkey/contract/mfa/factors';
 import { CircleCheck, CircleX } from 'lucide-react';
 import {
@@ -109,7 +109,7 @@ export function SecondFactorModal({ request, asking }: { request: SecondFactorRe
     >
       {asking}
       {request.reason && <p className="font-medium text-pretty">{request.reason}</p>}
-      {request.required.resting_factors && !state.finishing && <Banner kind="info">{mfaText.resting}</Banner>}
+      {missesOne(request.required) && !state.finishing && <Banner kind="info">{mfaText.resting}</Banner>}
       {state.stale && <Banner kind="warning">{mfaText.stale[state.stale]}</Banner>}
       {state.finishing ? (
         <p role="status" className="flex items-center gap-3 py-4 text-muted">
@@ -199,4 +199,12 @@ function useIsLeft({ isLeft }: ShownPage): boolean {
 function useIsLeftOver(sessionId: string | undefined): boolean {
   const current = currentSessionOf(useSessions());
   return sessionId !== undefined && !(current.status === 'live' && current.session.id === sessionId);
+}
+
+/** Whether a method rests that the person would look for; nobody who has another one looks for recovery codes. */
+function missesOne({
+  resting_factors: resting = [],
+  available_factors: available,
+}: TwoFactorRequired): boolean {
+  return resting.some((type) => available.length === 0 || type !== 'recovery_code');
 }
