@@ -302,7 +302,7 @@ async function seedHardNames(portal: Portal): Promise<[page: string, heading: st
     ...{ access: 'groups', groups: ['g'.repeat(64)] },
   });
   await post(`clients/${client.client_id}/roles`, { name: 'R'.repeat(64), description: markup, reason });
-  const audience = `https://api.example.com/${'y'.repeat(200)}`;
+  const audience = `https://api.example.com/100%25/${'y'.repeat(200)}`;
   await post('apis', { audience, name: long, scopes: { ['s'.repeat(100)]: reason.slice(0, 200) }, reason });
   const content = `${markup}\n${arabic}\n${longest}`;
   // In the future, so that no one who signs in sees it.

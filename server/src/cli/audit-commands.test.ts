@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { userEndSessions } from '@latchkey/contract/users/user-end-sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { testOperator } from '../features/operators/testing/test-operators.ts';
-import { environmentOf } from './testing/run-cli.ts';
+import { environmentOf, runCliOnFullDisk } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
+
+const password = 'correct horse battery staple';
 
 describe('latchkey audit, while a server runs', () => {
   let portal: TestPortal;
@@ -46,9 +49,26 @@ describe('latchkey audit, while a server runs', () => {
     expect(found.stdout).toMatch(/^event \d+: altered\n$/);
   });
 
+  it.skipIf(!existsSync('/dev/full'))('says so if what it exports cannot be written', async () => {
+    expect(await runCliOnFullDisk(environmentOf(portal.config), ['audit', 'export'])).toEqual({
+      code: 1,
+      stderr: [expect.stringMatching(/^latchkey: the result could not be written: ENOSPC/)],
+    });
+  });
+
   it('#413 prints what others wrote without obeying it: no line is hidden, forged or turned round', async () => {
     const support = await testOperator(portal, 'support');
-    const { id } = await json(['user', 'create', '--email', 'eve@example.com', '--name', 'Eve']);
+    const { id } = await json([
+      'user',
+      'create',
+      '--email',
+      'eve@example.com',
+      '--name',
+      'Eve',
+      '--password',
+      password,
+    ]);
+    await portal.signIn('eve@example.com', password);
     const reason = 'Ended\u001b[1A\u001b[2K\u009b1A\u202e\n2026-11-20T10:26:00.000Z  cli root  user.created';
     await portal.call(userEndSessions, { token: support.token, params: { id }, body: { reason } });
 

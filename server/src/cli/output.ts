@@ -31,8 +31,12 @@ export const harmless = (text: string): string => text.replace(obeyed, escaped);
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/** Whether standard output could not be written, of the errors of a command that streams to it. */
+export const isUnwritten = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'write';
+
 /** A full disk is reported; a reader that has seen enough, such as `head`, is not. */
-function reportUnwritten(error: NodeJS.ErrnoException): void {
+export function reportUnwritten(error: NodeJS.ErrnoException): void {
   process.exitCode = 1;
   if (error.code !== 'EPIPE') say(`latchkey: the result could not be written: ${error.message}`);
 }

@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { latchkeyProgram } from '../../../scripts/builds.ts';
 import { createProgram } from './program.ts';
-import { runCli } from './testing/run-cli.ts';
+import { runCli, runCliOnFullDisk } from './testing/run-cli.ts';
 
 function leaves(command: Command, path: readonly string[] = []): { path: string[]; command: Command }[] {
   if (command.commands.length === 0) return [{ path: [...path], command }];
@@ -43,13 +37,10 @@ describe('the command line', () => {
   it.skipIf(!existsSync('/dev/full'))(
     'reports in one line that its result could not be written',
     async () => {
-      const full = openSync('/dev/full', 'w');
-      const program = [...latchkeyProgram(join(import.meta.dirname, '../../..')), 'brand', 'texts'];
-      const child = spawn(process.execPath, program, { stdio: ['ignore', full, 'pipe'] });
-      closeSync(full);
-      const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr as Readable)]);
-      expect(code).toBe(1);
-      expect(said).toMatch(/^latchkey: the result could not be written: ENOSPC.*\n$/);
+      expect(await runCliOnFullDisk({}, ['brand', 'texts'])).toEqual({
+        code: 1,
+        stderr: [expect.stringMatching(/^latchkey: the result could not be written: ENOSPC/)],
+      });
     },
   );
 

@@ -5,7 +5,7 @@ import { loadConfig } from '../../app/config.ts';
 import type { AuditFilter } from '../../features/audit-log/audit-log.service.ts';
 import type { NotedHead } from '../../platform/audit/verify-audit.ts';
 import { command, outputOf } from '../command.ts';
-import { harmless, say, table } from '../output.ts';
+import { harmless, isUnwritten, reportUnwritten, say, table } from '../output.ts';
 import { UsageError } from '../usage-error.ts';
 
 interface Options extends Omit<AuditFilter, 'from'> {
@@ -78,7 +78,12 @@ async function exportLines(options: Options): Promise<void> {
     const lines = async function* () {
       for await (const event of log.all(filter)) yield `${harmless(JSON.stringify(event))}\n`;
     };
-    await pipeline(Readable.from(lines()), process.stdout, { end: false });
+    try {
+      await pipeline(Readable.from(lines()), process.stdout, { end: false });
+    } catch (error) {
+      if (!isUnwritten(error)) throw error;
+      reportUnwritten(error);
+    }
   });
 }
 

@@ -69,9 +69,10 @@ async function update(reference: string, options: Options): Promise<void> {
       for (const notice of factorsChanged(held, lark))
         await notices.tell(tx, held, notice, { factor: () => catalog().factors.lark_otp.name });
     };
-    // Until now its owner could not be told of anything by mail (security #560).
+    // Until now nothing could be told to the mailbox (security #560, #566).
     const tellOfEarlier = async (tx: Database, held: User, changed: User) => {
-      if (held.email_verified_at !== null || changed.email_verified_at === null) return;
+      const isFirst = held.email_verified_at === null || held.email_key !== changed.email_key;
+      if (!isFirst || changed.email_verified_at === null) return;
       // Only sign-ins cause mails with a link.
       if (held.last_login_at !== null) sayWhereTheLinkLeads();
       await tellAdded(tx, changed);

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { latchkeyProgram } from '../../../../scripts/builds.ts';
 import type { Config } from '../../app/config.ts';
 
@@ -48,4 +51,20 @@ export function environmentOf({ dataDir, database, secretKeys }: Config): Record
     DATABASE_URL: database.dialect === 'postgres' ? database.location : '',
     SECRET_KEY: secretKeys ?? '',
   };
+}
+
+/** Runs it with a standard output on which nothing can be written. Returns standard error. */
+export async function runCliOnFullDisk(
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<Omit<CliResult, 'stdout'>> {
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [...program, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', full, 'pipe'],
+    timeout: within,
+  });
+  closeSync(full);
+  const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr as Readable)]);
+  return { code: code as number | null, stderr: said.split('\n').filter((line) => line !== '') };
 }

@@ -191,7 +191,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
    */
   async function tellFirst(tx: Database, before: User, { sessionId }: TokenCaller): Promise<void> {
     const now = (await usersRepository(tx).findById(before.id)) ?? before;
-    await deps.tellAdded(tx, now, { session: sessionId });
+    await deps.tellAdded(tx, now, { except: sessionId });
     if (before.email_set_by === 'operator')
       await deps.tellAdded(tx, { ...before, email_verified_at: clock.now() });
   }

@@ -19,6 +19,6 @@ it('#564 the sign-ins in which something was added are told first, however many 
       told = sessions;
     },
   });
-  await tell({} as Database, { id: 'somebody' } as User, { session: 'own' });
+  await tell({} as Database, { id: 'somebody' } as User, { except: 'own' });
   expect(told).toEqual(['adding', ...opened.map(({ id }) => id)]);
 });

@@ -16,16 +16,23 @@ export interface TellAddedDeps {
 
 /**
  * Tells the owner of sign-in methods that were added in sessions, in the transaction that makes it possible, and of the
- * sign-ins that began these sessions. So it does of whoever is signed in, and may add something later, but for `except`.
+ * sign-ins that began these sessions. So it does of whoever is signed in, and may add something later.
  */
-export type TellAdded = (tx: Database, user: User, except?: { readonly session: string }) => Promise<void>;
+export type TellAdded = (tx: Database, user: User, options?: TellAddedOptions) => Promise<void>;
+
+export interface TellAddedOptions {
+  /** A session that is told of only if something was added in it. */
+  readonly except?: string;
+  /** Every session is about to end. */
+  readonly isEnding?: boolean;
+}
 
 /**
  * Whoever knew the password may have added some while there was no verified email to tell the owner at (security #557).
  * One mail for each kind, and one for each sign-in, by which its owner takes back what was added there.
  */
 export function tellAdded({ notices, forgetAdded, liveSessions, tellOfSignIns }: TellAddedDeps): TellAdded {
-  return async (tx, user, except) => {
+  return async (tx, user, { except, isEnding = false } = {}) => {
     const added = new Set<string>();
     const note = async (id: string) => {
       added.add(id);
@@ -38,8 +45,8 @@ export function tellAdded({ notices, forgetAdded, liveSessions, tellOfSignIns }:
       if (type === 'recovery_code') await notices.tell(tx, user, 'recovery_codes_generated');
       else await notices.tell(tx, user, 'factor_added', { factor: () => catalog().factors[type].name });
     }
-    const live = (await liveSessions(user.id, tx)).map(({ id }) => id);
-    const others = live.filter((id) => id !== except?.session && !added.has(id));
+    const live = isEnding ? [] : (await liveSessions(user.id, tx)).map(({ id }) => id);
+    const others = live.filter((id) => id !== except && !added.has(id));
     // In this order: whoever opens many sessions must not displace the one in which they added something (security #564).
     await tellOfSignIns(tx, user, [...added, ...others]);
   };

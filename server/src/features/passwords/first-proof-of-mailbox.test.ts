@@ -16,7 +16,7 @@ import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
@@ -271,6 +271,71 @@ it('#565 however many sign-ins the next mailbox is told of, the former one is to
   expect((await mails()).filter((text) => text.includes('/auth/sign-in-report'))).toHaveLength(
     reportMails.most,
   );
+});
+
+describe('#566 an operator corrects the email of an account, whose former mailbox was a stranger’s', () => {
+  const wrong = 'wrong@example.com';
+  let id: string;
+  let token: string;
+  beforeEach(async () => {
+    ({ id } = await portal.createUser({ email: wrong, password: known, emailVerified: true }));
+    portal.clock.advance(day);
+    const { body } = await portal.call(passwordLogin, { body: { email: wrong, password: known } });
+    token = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  });
+  async function correct(verified?: boolean): Promise<void> {
+    const { db } = portal.store.database;
+    const accounts = accountsService({ db, clock: portal.clock, ...accountEndings(portal.clock) });
+    await accounts.update(id, (user) => emailChange({ given: email, verified }, user, portal.clock.now()));
+    portal.clock.advance(day);
+  }
+  async function report(): Promise<string[]> {
+    const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+    const body = { email, token: searchParams.get('token') ?? '' };
+    return (await portal.call(signInReportConfirm, { body })).body.removed ?? [];
+  }
+
+  it('a reset tells its owner what the stranger had added, with a link that removes it', async () => {
+    await addPasskey(token);
+    await correct();
+    expect(await resetByMail()).toBe(200);
+    expect((await mails()).filter((text) => text.includes('Passkey was added'))).toHaveLength(1);
+    expect(await report()).toEqual([expect.stringContaining('Passkey')]);
+  });
+
+  it('also where a reset asks for what the stranger had added', async () => {
+    const seed = await registerApp(portal, token, await proofByPassword(portal, token, known));
+    const mfaToken = await proofByApp(portal, token, seed);
+    await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: true } });
+    await correct();
+    expect(await resetByMail()).toBe(403);
+    expect(await report()).toEqual(['Authenticator app']);
+    expect((await portal.call(profileRead, { token })).status).toBe(401);
+  });
+});
+
+it('#567 who holds the phone of an account and switches 2FA on before its email is verified, is reported by the mailbox', async () => {
+  const phone = parsePhone('+6591234567');
+  await portal.createUser({ email, password: known, emailSetBy: 'operator', phone, phoneVerified: true });
+  const { body: asked } = await portal.call(phoneLoginRequest, { body: { ...number, send_via: 'sms' } });
+  const otp = await newestCode(portal, '+6591234567');
+  const { body } = await portal.call(phoneLoginVerify, {
+    body: { reference_number: asked.reference_number, otp },
+  });
+  const stranger = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
+  portal.clock.advance(day);
+  expect(await resetByMail()).toBe(403);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const given = { email, token: searchParams.get('token') ?? '' };
+  const { body: reported } = await portal.call(signInReportConfirm, { body: given });
+  expect(reported.removed).toEqual(['+6591234567']);
+  expect((await portal.call(profileRead, { token: stranger })).status).toBe(401);
+  await resetByMail();
+  await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+  portal.clock.advance(2 * day);
+  await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+  expect(await signIn(fresh)).not.toBe('');
 });
 
 it('#557 what was told stays, also if an operator has set another email since, which the reset verifies', async () => {

@@ -11,6 +11,7 @@ import type { SecondFactors } from '../login/second-factors.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { FactorFailuresService, KnowsBrowser } from '../mfa/factor-failures.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
+import type { TellAdded } from '../mfa/tell-added.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { PendingAttentions } from '../profile/profile.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
@@ -47,7 +48,7 @@ export interface PasswordsFeatureDeps {
   readonly pendingAttentions: PendingAttentions;
   readonly readProfile: (userId: string) => Promise<Profile>;
   readonly reportMover: PasswordResetDeps['reportMover'];
-  readonly tellAdded: PasswordResetDeps['tellAdded'];
+  readonly tellAdded: TellAdded;
   readonly isTwoFactorOn: ResetMailboxDeps['isTwoFactorOn'];
   readonly forgetAdded: ResetMailboxDeps['forgetAdded'];
   /** RESET_WAIT_HOURS. */
@@ -75,6 +76,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     withdrawProofs: deps.withdrawProofs,
     isTwoFactorOn: deps.isTwoFactorOn,
     forgetAdded: deps.forgetAdded,
+    tellAdded: deps.tellAdded,
   });
   const changes = passwordChangeService({
     db,
@@ -115,7 +117,6 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     newPasswords,
     waiting,
     reportMover: deps.reportMover,
-    tellAdded: deps.tellAdded,
     limits: {
       forgot: rateLimits.limit('forgot-password-address', forgotPerAddress),
       reset: rateLimits.limit('reset-password-address', resetPerAddress),

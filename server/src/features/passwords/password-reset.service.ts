@@ -8,7 +8,6 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { untoldOf } from '../accounts/untold.ts';
 import { hasSamePassword, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
@@ -16,7 +15,6 @@ import type { SecondFactors } from '../login/second-factors.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
-import type { TellAdded } from '../mfa/tell-added.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
@@ -38,7 +36,6 @@ export interface PasswordResetDeps {
   readonly waiting: WaitingResetsService;
   /** Reports the sign-in that moved the email, if the mail about it went to this mailbox. */
   readonly reportMover: (userId: string, emailKey: string) => Promise<void>;
-  readonly tellAdded: TellAdded;
   readonly limits: {
     readonly forgot: RateLimit;
     readonly reset: RateLimit;
@@ -181,6 +178,8 @@ export function passwordResetService(deps: PasswordResetDeps) {
       if (!isValid) throw new ApiError('invalid_token');
       if (displaced && (await usersRepository(tx).findByEmailKey(emailKey(displaced.email))))
         throw new ApiError('conflict');
+      // Somebody who is signed in could stop it.
+      if (!displaced) await deps.mailbox.tellFirst(tx, now);
       return { takesEffectAt: await deps.waiting.begin(tx, now, hash, client, displaced) };
     });
   }
@@ -210,7 +209,8 @@ export function passwordResetService(deps: PasswordResetDeps) {
         tx,
       );
       await mailedLinks.awaitFactor(tx, link, started.session.id, asked);
-      await tellUntold(tx, now, link);
+      // It may be somebody's who knew the first password, or had a former mailbox: its owner can report how it was added.
+      if (displacedBy(link) === null) await deps.mailbox.tellFirst(tx, now);
       return started;
     });
     throw new ApiError('2fa_required', {
@@ -218,17 +218,6 @@ export function passwordResetService(deps: PasswordResetDeps) {
       available_factors: owed.available,
       preferred_factor: owed.preferred,
     });
-  }
-
-  /**
-   * The second factor that is asked for may be somebody's who knew the first password, of which nobody could be told. The
-   * link has just proven the mailbox: it gets the links by which its owner takes back what was added (security #557).
-   */
-  async function tellUntold(tx: Database, now: User, link: MailedLink): Promise<void> {
-    if (now.email_verified_at !== null || now.email_key !== link.email_key) return;
-    if (!untoldOf(now, clock.now())) return;
-    if ((await mailedLinks.open(tx, now.id, 'sign_in_report')).length > 0) return;
-    await deps.tellAdded(tx, { ...now, email_verified_at: clock.now() });
   }
 
   /** What must confirm the reset besides the link; undefined if the account needs no second factor. */

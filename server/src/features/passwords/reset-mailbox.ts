@@ -10,6 +10,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
+import type { TellAdded, TellAddedOptions } from '../mfa/tell-added.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 
 export interface ResetMailboxDeps {
@@ -18,6 +19,7 @@ export interface ResetMailboxDeps {
   readonly notices: NoticesService;
   readonly withdrawProofs: WithdrawProofs;
   readonly isTwoFactorOn: (user: User) => boolean;
+  readonly tellAdded: TellAdded;
   /** Removes every factor that was added in one of these sessions, and tells the account what. */
   readonly forgetAdded: (tx: Database, user: User, isStrange: IsStrange) => Promise<void>;
 }
@@ -77,6 +79,7 @@ export function resetMailbox({
   withdrawProofs,
   isTwoFactorOn,
   forgetAdded,
+  tellAdded,
 }: ResetMailboxDeps) {
   /** Until now nobody had proven to own the mailbox: a verified phone is notified as well (#140). */
   async function verify(tx: Database, now: User): Promise<void> {
@@ -98,6 +101,17 @@ export function resetMailbox({
     if (before.untold_in !== null) await usersRepository(tx).update(before.id, { untold_in: null });
     const now = await usersRepository(tx).findById(before.id);
     if (isUntold && now && (isByMailbox || !isTwoFactorOn(now))) await forgetAdded(tx, now, isUntold);
+  }
+
+  /**
+   * Whoever proves the mailbox for the first time is told of what was added before, by mails with the links that report it,
+   * unless they have been told (security #557).
+   */
+  async function tellFirst(tx: Database, before: User, options?: TellAddedOptions): Promise<void> {
+    if (before.email_verified_at !== null) return;
+    const open = await mailedLinks.open(tx, before.id, 'sign_in_report');
+    if (open.some((link) => link.email_key === before.email_key)) return;
+    await tellAdded(tx, { ...before, email_verified_at: clock.now() }, options);
   }
 
   /** Throws `conflict` if another account has the address by now. */
@@ -133,9 +147,12 @@ export function resetMailbox({
   }
 
   return {
+    tellFirst,
     async settle(tx: Database, now: User, { displaced, isByMailbox }: SettledReset): Promise<void> {
       await (displaced ? takeBack(tx, now, displaced) : verify(tx, now));
       await forgetUntold(tx, now, isByMailbox);
+      // What is left was told to a former mailbox, which may have been a stranger's (security #566).
+      if (!displaced) await tellFirst(tx, now, { isEnding: true });
     },
   };
 }

@@ -12,8 +12,9 @@ interface Place {
 /** The console page that the address selects. */
 export function useConsolePlace(): Place {
   const { paths } = useRouting();
-  const [path] = useLocation();
-  return placeOf(path.slice(paths.console.length), consolePages);
+  // Renders again when the address changes. The path that it returns is decoded, where an id with a percent sign is lost.
+  useLocation();
+  return placeOf(location.pathname.slice(paths.console.length), consolePages);
 }
 
 /** Parses `rest`, the path below the console's. Pure. */

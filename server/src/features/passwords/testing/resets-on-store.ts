@@ -117,6 +117,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     withdrawProofs,
     isTwoFactorOn: ({ mfa_enabled }) => mfa_enabled === 1,
     forgetAdded: async () => undefined,
+    tellAdded: async () => undefined,
   });
   const newPasswords = newPasswordService({
     db,
@@ -183,7 +184,6 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
       newPasswords,
       waiting,
       // No sign-in has moved an email here.
-      tellAdded: async () => undefined,
       reportMover: async () => undefined,
       limits: {
         ...limits,
