@@ -83,6 +83,7 @@ export function accountFeatures(
     notices,
     forgetAdded: forgetAddedFactors,
     liveSessions: sessions.live,
+    forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
     tellOfSignIns: base.loginHistory.newSignInMails.tellOfEarlier,
   });
   const passwords = passwordsFeature({

@@ -1,3 +1,4 @@
+import { knownBrowsersRepository } from '../features/login/known-browsers.repository.ts';
 import { newSignInMails } from '../features/login-history/new-sign-in-mails.ts';
 import { type TellAdded, tellAdded } from '../features/mfa/tell-added.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
@@ -16,6 +17,7 @@ export function commandTellAdded(store: Store, config: Config): TellAdded {
     notices,
     forgetAdded: forgetAddedFactors,
     liveSessions: (userId, on) => sessionsRepository(on).live(userId, clock.now()),
+    forgetBrowsers: (tx, userId) => knownBrowsersRepository(tx).forgetAll(userId),
     tellOfSignIns: mails.tellOfEarlier,
   });
 }

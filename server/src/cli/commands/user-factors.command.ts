@@ -31,7 +31,7 @@ export function userRequireTwoFactorCommand(): Command {
 export function userResetFactorsCommand(): Command {
   return command(
     'reset-factors',
-    'Remove the authenticator app, passkeys, companion devices and recovery codes of an account, and end its sessions.',
+    'Remove the authenticator app, passkeys, companion devices and recovery codes of an account, turn two-factor authentication off, and end its sessions.',
   )
     .argument('<user>', 'ID, email address or phone number')
     .action(async (reference: string, options: { readonly json?: boolean }) => {

@@ -561,7 +561,7 @@ describe('a reset by an operator', () => {
     await set({ mfa_enabled: 1, preferred_factor: 'totp', updated_at: 1 });
   });
 
-  it('forgets factors, locks, proofs and preference, ends what is open, and tells the owner', async () => {
+  it('#570 forgets factors, locks, proofs and preference, ends what is open, and tells the owner, also that 2FA is off', async () => {
     const mfaToken = await proof();
     expect(await service().reset(user.id, { reason: 'lost' })).toBe(true);
     expect(await totpRepository(db()).find(user.id)).toBeUndefined();
@@ -576,7 +576,7 @@ describe('a reset by an operator', () => {
     ]);
     expect([ended, told()]).toEqual([
       [`sessions of ${user.id}`, `recovery of ${user.id}`],
-      [['factors_reset']],
+      [['factors_reset'], ['two_factor_disabled']],
     ]);
     expect((await on.audited(user.id)).at(-1)).toEqual(['user.factors_reset', null]);
     const event = db().selectFrom('audit_events').select('reason').where('target_id', '=', user.id);
@@ -587,7 +587,10 @@ describe('a reset by an operator', () => {
     await service().reset(user.id);
     const events = await on.audited(user.id);
     expect(await service().reset(user.id)).toBe(true);
-    expect([await on.audited(user.id), told()]).toEqual([events, [['factors_reset']]]);
+    expect([await on.audited(user.id), told()]).toEqual([
+      events,
+      [['factors_reset'], ['two_factor_disabled']],
+    ]);
   });
 
   it('leaves 2FA on after a recovery, and tells nobody itself', async () => {

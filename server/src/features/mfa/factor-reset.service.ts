@@ -72,6 +72,8 @@ export function factorResetService({
         await check?.(tx, held);
         const isChanged = await resetIn(tx, held, { reason, keepsTwoFactor: false });
         if (isChanged) await notices.tell(tx, held, 'factors_reset');
+        // From now on the password alone, or a code to the phone, signs in (security #570).
+        if (held.mfa_enabled === 1) await notices.tell(tx, held, 'two_factor_disabled');
         return true;
       });
     },

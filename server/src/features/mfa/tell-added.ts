@@ -4,26 +4,33 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { ForgetAdded } from '../accounts/forget-added.ts';
 import type { User } from '../accounts/user.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
+import type { Session } from '../sessions/session.ts';
 
 export interface TellAddedDeps {
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   /** Those of the account that are alive. */
-  readonly liveSessions: (userId: string, on: Database) => Promise<readonly { readonly id: string }[]>;
+  readonly liveSessions: (
+    userId: string,
+    on: Database,
+  ) => Promise<readonly Pick<Session, 'id' | 'browser_hash'>[]>;
+  /** Treats every browser of the account as unknown, but for the one with this hash. */
+  readonly forgetBrowsers: (tx: Database, userId: string, exceptHash?: string) => Promise<void>;
   /** Tells of the sign-ins that began these sessions, with a link that reports them. */
   readonly tellOfSignIns: (tx: Database, user: User, sessions: readonly string[]) => Promise<void>;
 }
 
 /**
  * Tells the owner of sign-in methods that were added in sessions, in the transaction that makes it possible, and of the
- * sign-ins that began these sessions. So it does of whoever is signed in, and may add something later.
+ * sign-ins that began these sessions. So it does of whoever is signed in, and may add something later. Of a sign-in from a
+ * browser that was known before, the mailbox has never heard: the next one is told (security #568).
  */
 export type TellAdded = (tx: Database, user: User, options?: TellAddedOptions) => Promise<void>;
 
 export interface TellAddedOptions {
   /** A session that is told of only if something was added in it. */
   readonly except?: string;
-  /** Every session is about to end. */
+  /** Every session is about to end; the caller forgets the browsers. */
   readonly isEnding?: boolean;
 }
 
@@ -31,7 +38,13 @@ export interface TellAddedOptions {
  * Whoever knew the password may have added some while there was no verified email to tell the owner at (security #557).
  * One mail for each kind, and one for each sign-in, by which its owner takes back what was added there.
  */
-export function tellAdded({ notices, forgetAdded, liveSessions, tellOfSignIns }: TellAddedDeps): TellAdded {
+export function tellAdded({
+  notices,
+  forgetAdded,
+  liveSessions,
+  forgetBrowsers,
+  tellOfSignIns,
+}: TellAddedDeps): TellAdded {
   return async (tx, user, { except, isEnding = false } = {}) => {
     const added = new Set<string>();
     const note = async (id: string) => {
@@ -45,8 +58,10 @@ export function tellAdded({ notices, forgetAdded, liveSessions, tellOfSignIns }:
       if (type === 'recovery_code') await notices.tell(tx, user, 'recovery_codes_generated');
       else await notices.tell(tx, user, 'factor_added', { factor: () => catalog().factors[type].name });
     }
-    const live = isEnding ? [] : (await liveSessions(user.id, tx)).map(({ id }) => id);
-    const others = live.filter((id) => id !== except && !added.has(id));
+    const live = isEnding ? [] : await liveSessions(user.id, tx);
+    const others = live.map(({ id }) => id).filter((id) => id !== except && !added.has(id));
+    const own = live.find(({ id }) => id === except)?.browser_hash;
+    if (!isEnding) await forgetBrowsers(tx, user.id, own ?? undefined);
     // In this order: whoever opens many sessions must not displace the one in which they added something (security #564).
     await tellOfSignIns(tx, user, [...added, ...others]);
   };

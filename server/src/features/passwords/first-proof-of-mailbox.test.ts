@@ -16,6 +16,7 @@ import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
+import { logout } from '@latchkey/contract/sessions/logout';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
@@ -38,9 +39,11 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
+const tokenOf = (body: object): string => ('auth_token' in body ? String(body.auth_token) : '');
+
 async function signIn(password: string): Promise<string> {
   const { body } = await portal.call(passwordLogin, { body: { email, password } });
-  return 'auth_token' in body ? (body.auth_token ?? '') : '';
+  return tokenOf(body);
 }
 
 async function addPasskey(token: string): Promise<void> {
@@ -190,6 +193,28 @@ it('#561 a report of the newest sign-in leaves the links about earlier ones, of 
   ]);
 });
 
+it('#568 a browser that somebody had signed in at before the email was verified is a new one to its owner', async () => {
+  await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  const enter = async (cookie?: string) => {
+    const { headers, body } = await portal.call(passwordLogin, {
+      body: { email, password: known },
+      headers: cookie ? { cookie } : {},
+    });
+    return { cookie: headers.get('set-cookie')?.split(';')[0] ?? cookie ?? '', token: tokenOf(body) };
+  };
+  const { cookie, token } = await enter();
+  await portal.call(logout, { token });
+  await portal.call(emailVerificationRequest, { token: await signIn(known) });
+  const query = Object.fromEntries((await newestLink(portal, email)).searchParams) as never;
+  expect((await portal.call(emailVerificationConfirm, { query })).status).toBe(200);
+  portal.clock.advance(day);
+  const before = (await mails()).length;
+  await enter(cookie);
+  expect((await mails()).length).toBe(before + 1);
+  await enter(cookie);
+  expect((await mails()).length).toBe(before + 1);
+});
+
 it('#557 who was signed in when the email was verified, and adds something afterwards, can be reported', async () => {
   await portal.createUser({ email, password: known, emailSetBy: 'operator' });
   const stranger = await signIn(known);
@@ -209,7 +234,7 @@ it('#557 or when it is replaced by one that is', async () => {
   await portal.createUser({ email: 'wrong@example.com', password: known, emailSetBy: 'operator' });
   const body = { email: 'wrong@example.com', password: known };
   const { body: entered } = await portal.call(passwordLogin, { body });
-  const token = 'auth_token' in entered ? (entered.auth_token ?? '') : '';
+  const token = tokenOf(entered);
   await addPhone(token);
   const mfaToken = await proofByPassword(portal, token, known);
   const asked = await portal.call(emailChangeRequest, { token, mfaToken, body: { email } });
@@ -224,7 +249,7 @@ it('#563 and its owner, who replaces it by their own, can report whoever else is
   const body = { email: 'wrong@example.com', password: known };
   const enter = async () => {
     const { body: entered } = await portal.call(passwordLogin, { body });
-    return 'auth_token' in entered ? (entered.auth_token ?? '') : '';
+    return tokenOf(entered);
   };
   const stranger = await enter();
   const token = await enter();
@@ -281,7 +306,7 @@ describe('#566 an operator corrects the email of an account, whose former mailbo
     ({ id } = await portal.createUser({ email: wrong, password: known, emailVerified: true }));
     portal.clock.advance(day);
     const { body } = await portal.call(passwordLogin, { body: { email: wrong, password: known } });
-    token = 'auth_token' in body ? (body.auth_token ?? '') : '';
+    token = tokenOf(body);
   });
   async function correct(verified?: boolean): Promise<void> {
     const { db } = portal.store.database;
@@ -322,7 +347,7 @@ it('#567 who holds the phone of an account and switches 2FA on before its email 
   const { body } = await portal.call(phoneLoginVerify, {
     body: { reference_number: asked.reference_number, otp },
   });
-  const stranger = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  const stranger = tokenOf(body);
   await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
   portal.clock.advance(day);
   expect(await resetByMail()).toBe(403);
@@ -347,7 +372,7 @@ it('#557 what was told stays, also if an operator has set another email since, w
   const { body } = await portal.call(passwordLogin, {
     body: { email: 'former@example.com', password: known },
   });
-  await addPasskey('auth_token' in body ? (body.auth_token ?? '') : '');
+  await addPasskey(tokenOf(body));
   const { db } = portal.store.database;
   const accounts = accountsService({ db, clock: portal.clock, ...accountEndings(portal.clock) });
   await accounts.update(id, (user) => emailChange({ given: email }, user, portal.clock.now()));
@@ -400,7 +425,7 @@ it('what an operator set stays, and so does what was added before a later reset'
   const { body } = await portal.call(passwordLogin, {
     body: { email: 'verified@example.com', password: known },
   });
-  await addPasskey('auth_token' in body ? (body.auth_token ?? '') : '');
+  await addPasskey(tokenOf(body));
   await portal.call(forgotPassword, { body: { email: 'verified@example.com' } });
   const token = (await newestLink(portal, 'verified@example.com')).searchParams.get('token') ?? '';
   const reset = { email: 'verified@example.com', token, password: fresh };

@@ -7,6 +7,7 @@ import { answerClientError } from './client-error.ts';
 import { closeUnread } from './close-unread.ts';
 import { EndedRequests } from './ended-requests.ts';
 import { FastLane } from './fast-lane.ts';
+import { inTurn } from './in-turn.ts';
 import {
   bodyLimit,
   keepAliveTimeout,
@@ -62,6 +63,7 @@ export function createHttpServer({
   const lane = new FastLane({ headers: ofData, ended, clientAddress });
   const app = Fastify({
     serverFactory(handler) {
+      const takeTurn = inTurn();
       const server = createServer(
         {
           requestTimeout,
@@ -69,12 +71,13 @@ export function createHttpServer({
           connectionsCheckingInterval: requestCheckInterval,
           shouldUpgradeCallback,
         },
-        (request, response) => {
-          closeUnread(request, response);
-          const pass = () => handler(request, response);
-          // While the server closes, Fastify itself refuses new requests.
-          if (!server.listening || !lane.take(request, response, pass)) pass();
-        },
+        (request, response) =>
+          takeTurn(request, response, () => {
+            closeUnread(request, response);
+            const pass = () => handler(request, response);
+            // While the server closes, Fastify itself refuses new requests.
+            if (!server.listening || !lane.take(request, response, pass)) pass();
+          }),
       );
       boundConnections(server, connections, log);
       return server;

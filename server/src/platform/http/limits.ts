@@ -12,6 +12,8 @@ export const unreadBodyTime = second;
 export const keepAliveTimeout = 30 * second;
 /** Maximum simultaneous connections of the process: the limit for realtime and a quarter more. */
 export const mostConnections = 25_000;
+/** Requests that one connection may send ahead of the replies to earlier ones. */
+export const mostPipelined = 16;
 /** Interval between log lines that say that connections are being refused. */
 export const tellDropsEvery = 1 * minute;
 /** How long requests in progress may take to finish when the process stops (security R12). */

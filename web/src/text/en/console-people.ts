@@ -272,7 +272,7 @@ export const consolePeopleText = {
     resetFactors: {
       label: 'Reset second factors',
       title: (name: string) => `Reset the second factors of ${name}?`,
-      text: 'The authenticator app, passkeys, companion devices and recovery codes are removed, and all sessions end. Make sure the request really comes from them.',
+      text: 'The authenticator app, passkeys, companion devices and recovery codes are removed, two-factor authentication is turned off, and all sessions end. Make sure the request really comes from them.',
       done: 'Second factors reset.',
       failed: 'The second factors could not be reset.',
     },

@@ -271,7 +271,7 @@ export const consolePeopleText: Translated<typeof English> = {
     resetFactors: {
       label: 'Reset faktor kedua',
       title: (name) => `Reset faktor kedua ${name}?`,
-      text: 'Aplikasi autentikator, kunci sandi, perangkat pendamping, dan kode pemulihan dihapus, dan setiap sesi berakhir. Pastikan mereka sendiri yang memintanya.',
+      text: 'Aplikasi autentikator, kunci sandi, perangkat pendamping, dan kode pemulihan dihapus, autentikasi dua faktor dinonaktifkan, dan setiap sesi berakhir. Pastikan mereka sendiri yang memintanya.',
       done: 'Faktor kedua telah direset.',
       failed: 'Faktor kedua tidak dapat direset.',
     },

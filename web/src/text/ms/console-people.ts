@@ -277,7 +277,7 @@ export const consolePeopleText: Translated<typeof English> = {
     resetFactors: {
       label: 'Tetapkan semula faktor kedua',
       title: (name) => `Tetapkan semula faktor kedua ${name}?`,
-      text: 'Apl pengesah, kunci laluan, peranti pendamping dan kod pemulihan dialih keluar, dan setiap sesi tamat. Pastikan mereka sendiri yang memintanya.',
+      text: 'Apl pengesah, kunci laluan, peranti pendamping dan kod pemulihan dialih keluar, log masuk dua faktor dimatikan, dan setiap sesi tamat. Pastikan mereka sendiri yang memintanya.',
       done: 'Faktor kedua telah ditetapkan semula.',
       failed: 'Faktor kedua tidak dapat ditetapkan semula.',
     },

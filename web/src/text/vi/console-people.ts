@@ -275,7 +275,7 @@ export const consolePeopleText: Translated<typeof English> = {
     resetFactors: {
       label: 'Đặt lại yếu tố thứ hai',
       title: (name) => `Đặt lại các yếu tố thứ hai của ${name}?`,
-      text: 'Ứng dụng xác thực, khóa truy cập, thiết bị đồng hành và mã khôi phục sẽ bị xóa, và mọi phiên sẽ kết thúc. Hãy đảm bảo chính họ là người yêu cầu.',
+      text: 'Ứng dụng xác thực, khóa truy cập, thiết bị đồng hành và mã khôi phục sẽ bị xóa, đăng nhập hai yếu tố sẽ bị tắt, và mọi phiên sẽ kết thúc. Hãy đảm bảo chính họ là người yêu cầu.',
       done: 'Đã đặt lại các yếu tố thứ hai.',
       failed: 'Không đặt lại được các yếu tố thứ hai.',
     },

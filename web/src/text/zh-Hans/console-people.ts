@@ -270,7 +270,7 @@ export const consolePeopleText: Translated<typeof English> = {
     resetFactors: {
       label: '重置第二步验证',
       title: (name) => `要重置 ${name} 的第二步验证吗？`,
-      text: '身份验证器应用、通行密钥、配套应用设备和恢复码都会移除，并在所有设备上退出登录。请确认是用户本人提出的要求。',
+      text: '身份验证器应用、通行密钥、配套应用设备和恢复码都会移除，两步验证会关闭，并在所有设备上退出登录。请确认是用户本人提出的要求。',
       done: '第二步验证已重置。',
       failed: '无法重置第二步验证。',
     },

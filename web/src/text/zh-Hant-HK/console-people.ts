@@ -267,7 +267,7 @@ export const consolePeopleText: Translated<typeof English> = {
     resetFactors: {
       label: '重設第二重認證',
       title: (name) => `要重設 ${name} 的第二重認證嗎？`,
-      text: '驗證器應用程式、通行密鑰、配套裝置及復原碼會移除，並會在所有裝置登出。請確保是用戶本人提出要求。',
+      text: '驗證器應用程式、通行密鑰、配套裝置及復原碼會移除，雙重認證會關閉，並會在所有裝置登出。請確保是用戶本人提出要求。',
       done: '已重設第二重認證。',
       failed: '無法重設第二重認證。',
     },

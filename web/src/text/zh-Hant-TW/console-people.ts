@@ -270,7 +270,7 @@ export const consolePeopleText: Translated<typeof English> = {
     resetFactors: {
       label: '重設第二重驗證',
       title: (name) => `要重設 ${name} 的第二重驗證嗎？`,
-      text: '驗證器 App、通行密鑰、隨身 App 裝置和復原碼都會移除，並登出所有裝置。請確認是使用者本人提出的要求。',
+      text: '驗證器 App、通行密鑰、隨身 App 裝置和復原碼都會移除，雙重驗證會關閉，並登出所有裝置。請確認是使用者本人提出的要求。',
       done: '已重設第二重驗證。',
       failed: '無法重設第二重驗證。',
     },
