@@ -88,11 +88,13 @@ export function provenPossessions({
    * What does not confirm anything in the session of an operator: what its sign-in has shown, unless that was two factors
    * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
    * console (security #539). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
-   * leads to the password, and the password does not lead to it (security #552).
+   * leads to the password, and the password does not lead to it (security #552). The same applies where a trusted browser
+   * replaced the second factor of the sign-in: the trust confirms nothing (security #571).
    */
   async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
     const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
-    if (!session || !(await isOperator(caller.userId, on))) return new Set();
+    if (!session) return new Set();
+    if (session.trusted_device_id === null && !(await isOperator(caller.userId, on))) return new Set();
     const used = JSON.parse(session.factors) as FactorType[];
     if (used.includes('passkey') || possessionsOf(used).size > 1) return new Set();
     const { user, available } = await forCaller(caller, on);

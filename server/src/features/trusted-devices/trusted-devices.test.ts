@@ -32,6 +32,7 @@ import { parsePhone } from '../accounts/phone-number.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import {
   proofByApp,
+  proofByPassword,
   registerApp,
   type TwoFactorAccount,
   twoFactorAccount,
@@ -377,6 +378,34 @@ describe('#260 trust is no factor', () => {
       body: { email: account.email, token: link.searchParams.get('token') ?? '', password: 'quiet river' },
     });
     expect([reset.status, reset.body.status]).toEqual([403, '2fa_required']);
+  });
+
+  it('#571 nor does the password that it let in, where codes by email are the second factor', async () => {
+    const { email, password } = { email: `codes${count}@example.com`, password: 'correct horse battery' };
+    const { id } = await portal.createUser({ email, password, emailVerified: true });
+    const { db } = portal.store.database;
+    await db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', id).execute();
+    portal.clock.advance(day);
+    const signInAgain = async () => (await browser.call(passwordLogin, { body: { email, password } })).body;
+    const confirm = async (token: string) => {
+      const params = { factor: 'email_otp' as const };
+      const sent = await browser.call(challengeRequest, { token, params, body: {} });
+      const body = { challenge_id: sent.body.challenge_id, code: await newestCode(portal, email) };
+      return (await browser.call(challengeVerify, { token, params, body })).body.mfa_token;
+    };
+    const { auth_token: pending = '' } = await signInAgain();
+    const body = { mfa_token: await confirm(pending), trust_device: true };
+    expect((await browser.call(loginSecondFactor, { token: pending, body })).status).toBe(200);
+    const { auth_token: token = '' } = await signInAgain();
+    portal.clock.advance(20 * minute);
+    const by = (mfaToken: string) =>
+      browser.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: false } });
+    const refused = await by(await proofByPassword(browser, token, password));
+    expect(refused.body).toMatchObject({
+      status: '2fa_required',
+      available_factors: [{ type: 'email_otp' }],
+    });
+    expect((await by(await confirm(token))).status).toBe(200);
   });
 
   it('is not granted for a recovery code', async () => {
