@@ -12,6 +12,7 @@ import { waitingNotice } from '../features/authorize/waiting-notice.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
 import type { CodePurpose } from '../features/codes/one-time-code.ts';
+import { knownBrowsersRepository } from '../features/login/known-browsers.repository.ts';
 import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
 import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
 import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
@@ -134,6 +135,7 @@ export function accountEndings(clock: Clock): Pick<
       const ended = await sessionsRepository(tx).endAll(userId, clock.now(), reason);
       const wasLasting = await endLasting(clock)(tx, userId);
       await endTrust(tx, userId);
+      await knownBrowsersRepository(tx).forgetAll(userId);
       return ended.length > 0 || wasLasting;
     },
     endFormerMailboxes: (tx, userId, emailKey) =>

@@ -1,3 +1,4 @@
+import { knownBrowsersRepository } from '../features/login/known-browsers.repository.ts';
 import type { SessionsService } from '../features/sessions/sessions.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -5,12 +6,14 @@ import { endLasting } from './account-endings.ts';
 
 /**
  * Ends every session of an account for an operator, and what outlasts them; in this process, so that open pages are
- * notified at once. Returns whether there was anything to end.
+ * notified at once. The owner is mailed about the next sign-in of each browser: one of them may have been a stranger's
+ * (security #572). Returns whether there was anything to end.
  */
 export const endEverySession =
   (clock: Clock, sessions: Pick<SessionsService, 'endAllOf'>) =>
   async (tx: Database, userId: string): Promise<boolean> => {
     const ended = await sessions.endAllOf(userId, 'revoked', { on: tx });
     const wasLasting = await endLasting(clock)(tx, userId);
+    await knownBrowsersRepository(tx).forgetAll(userId);
     return ended > 0 || wasLasting;
   };

@@ -1,3 +1,4 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { operatorCreate } from '@latchkey/contract/operators/operator-create';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
 import { userActivate } from '@latchkey/contract/users/user-activate';
@@ -14,6 +15,7 @@ import { userUnlock } from '@latchkey/contract/users/user-unlock';
 import { type Compilable, type CompiledQuery, PostgresAdapter, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
+import { readInbox } from '../../app/testing/read-inbox.ts';
 import { signInWhole } from '../../app/testing/whole-account.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
@@ -245,6 +247,27 @@ it('ends sessions, resets factors, suspends and activates, each immediately and 
   ]);
   const nobody = await portal.call(userSuspend, { token: admin.token, params: { id: 'nobody' }, body });
   expect(nobody.status).toBe(404);
+});
+
+it('#572 makes every browser a new one by ending the sessions: one of them may have been a stranger’s', async () => {
+  const [email, password] = ['browsers@example.com', 'correct horse battery'];
+  const { id } = await portal.createUser({ email, password, emailVerified: true });
+  const enter = async (cookie?: string) => {
+    const { status, headers } = await portal.call(passwordLogin, {
+      body: { email, password },
+      ...(cookie ? { headers: { cookie } } : {}),
+    });
+    expect(status).toBe(200);
+    return headers.get('set-cookie')?.split(';')[0] ?? cookie;
+  };
+  const cookie = await enter();
+  const told = async () =>
+    (await readInbox(portal, email)).filter(({ subject }) => subject.startsWith('New sign-in')).length;
+  await enter(cookie);
+  expect(await told()).toBe(0);
+  await portal.call(userEndSessions, { token: support.token, params: { id }, body: {} });
+  await enter(cookie);
+  expect(await told()).toBe(1);
 });
 
 it('mails a reset link, and reports if no address may receive one', async () => {
