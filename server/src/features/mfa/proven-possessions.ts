@@ -106,6 +106,21 @@ export function provenPossessions({
   }
 
   /**
+   * What confirms no other recovery codes in a session that one of them has completed: the password and the codes, if codes
+   * are sent to the account and it has nothing stronger. Otherwise one code and the password become ten, and the owner's own
+   * are invalid (security #573). Also if the contact rests, because this session has changed it.
+   */
+  async function spentByBackup(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
+    const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
+    const used = session ? (JSON.parse(session.factors) as FactorType[]) : [];
+    if (!used.some((type) => units[type].strength === 'backup')) return new Set();
+    const held = await heldBy(await activeUser(caller, on), on);
+    const hasStrong = held.some(({ type }) => units[type].strength === 'strong');
+    const isSent = held.some(({ type }) => units[type].sends !== null);
+    return !hasStrong && isSent ? possessionsOf([...used, 'password']) : new Set();
+  }
+
+  /**
    * What confirms something that is added with this factor: itself, and what confirmed it, if all that the account has of it
    * was added within a day. Otherwise a further step would hide what the first one rested on (security #555). Call it in the
    * transaction that adds, before anything is replaced.
@@ -123,7 +138,7 @@ export function provenPossessions({
     return counts ? type : [...new Set([type, ...vouchers])].join(' ');
   }
 
-  return { possessionsIn, isAnother, restsOnPassword, spentIn, vouching };
+  return { possessionsIn, isAnother, restsOnPassword, spentIn, spentByBackup, vouching };
 }
 
 const everyPossession: ReadonlySet<Possession> = new Set(

@@ -29,7 +29,7 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
   /** Sealed at rest, so that they can be shown again after a step-up (security H6). */
   async function view(caller: TokenCaller, mfaToken: string | undefined): Promise<RecoveryCodes> {
     // Before the transaction: that a proof was used is recorded, and must not be rolled back with it (#133).
-    await stepUp.demand(caller, mfaToken);
+    await stepUp.demandBesideBackup(caller, mfaToken);
     const rows = await inTransaction(db, async (tx) => {
       const user = await sessions.holdAccount(caller, tx);
       // Whoever sees them keeps them: 'This wasn't me' about this session removes them (#339).
@@ -48,7 +48,7 @@ export function recoveryCodesService({ db, clock, vault, sessions, stepUp, chang
       const codesOf = recoveryCodesRepository(tx);
       // A first set only adds safety; a further one invalidates codes that exist on paper.
       const isFirst = (await codesOf.list(user.id)).length === 0;
-      const demand = isFirst ? stepUp.demandToAdd : stepUp.demand;
+      const demand = isFirst ? stepUp.demandToAdd : stepUp.demandBesideBackup;
       const proven = await demand(caller, mfaToken, tx);
       const set = newSet(caller, await stepUp.vouching(caller, proven, tx));
       await codesOf.removeAll(user.id);

@@ -86,6 +86,12 @@ export function stepUpService({ clock, sessions, offers, mfaTokens }: StepUpDeps
     async showToAdd(caller, mfaToken, grace = 0) {
       await judgeToAdd(caller, mfaToken, grace, mfaTokens.inspect);
     },
+    async demandBesideBackup(caller, mfaToken, on) {
+      const spent = await offers.spentByBackup(caller, on);
+      return spent.size > 0
+        ? stepUp.demandBeside(spent, caller, mfaToken, on)
+        : stepUp.demand(caller, mfaToken, on);
+    },
     vouching: offers.vouching,
     async demandBeside(shown, caller, mfaToken, on) {
       if (!mfaToken) return requireBeside(shown, caller, undefined, on);

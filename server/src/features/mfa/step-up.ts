@@ -10,6 +10,8 @@ export interface StepUp {
    * Throws `2fa_required` with the caller's factors if the token is missing or proves nothing.
    */
   demand(caller: TokenCaller, mfaToken: string | undefined, on?: Database): Promise<FactorType>;
+  /** Like `demand`, for recovery codes: what they and the password prove may not count (security #573). */
+  demandBesideBackup(caller: TokenCaller, mfaToken: string | undefined, on?: Database): Promise<FactorType>;
   /** Like `demand`, but leaves the token for the call that uses it up. */
   show(caller: TokenCaller, mfaToken: string | undefined): Promise<void>;
   /**
