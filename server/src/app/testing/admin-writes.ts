@@ -63,7 +63,7 @@ export async function makeEveryAdminWrite(
 }
 
 async function operateAccounts({ portal, make }: Walk): Promise<void> {
-  const { id, email } = await twoFactorAccount(portal, 'ann@example.com');
+  const { id, email, password } = await twoFactorAccount(portal, 'ann@example.com');
   // So that there is something to unlock.
   for (let each = 0; each < 12; each += 1)
     await portal.call(passwordLogin, { body: { email, password: `wrong ${each}` } });
@@ -93,8 +93,11 @@ async function operateAccounts({ portal, make }: Walk): Promise<void> {
   const asked_at = new Date(askedAt).toISOString();
   await make('POST /api/admin/users/:id/approve-recovery', { params: { id }, body: { asked_at } });
   await make('POST /api/admin/users/:id/stop-recovery', { params: { id } });
-  const acts = ['suspend', 'activate', 'unlock', 'send-reset-link', 'reset-factors', 'end-sessions'];
+  const acts = ['suspend', 'activate', 'unlock', 'send-reset-link', 'reset-factors'];
   for (const act of acts) await make(`POST /api/admin/users/:id/${act}`, { params: { id } });
+  // So that there is something to end.
+  await portal.signIn(email, password);
+  await make('POST /api/admin/users/:id/end-sessions', { params: { id } });
 }
 
 async function operateNewAccounts({ make }: Walk): Promise<void> {
