@@ -2,13 +2,16 @@ import { companionApprove } from '@latchkey/contract/companion/companion-approve
 import { companionDeny } from '@latchkey/contract/companion/companion-deny';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patience } from '../scripts/testing/patience.ts';
 import { pairedDevice } from '../server/src/features/companion/testing/companion-device.ts';
 import { portalCalls } from './fixtures/portal-calls.ts';
 import { type PortalCluster, startPortalCluster } from './fixtures/portal-cluster.ts';
 import type { CreatedUser, InboxMessage } from './fixtures/portal-process.ts';
 
 // Tests of separate budgets, on two processes with one PostgreSQL and one Redis behind a round-robin proxy.
-const timeout = 180_000;
+const timeout = 180_000 * patience;
+/** For a message: a machine that is busy hashes passwords first. */
+const arrival = 45_000 * patience;
 const wrong = 'wrong horse battery staple';
 let portal: PortalCluster;
 let database: pg.Client;
@@ -92,7 +95,7 @@ it('#97 anonymous calls do not affect the codes of a sign-in', { timeout }, asyn
   await requireTwoFactors(account);
   await repeat(8, () => post('/auth/forgot-password', { email: account.email }));
   // The budget of five, and the link that a full budget leaves valid (#371).
-  await expect.poll(() => countOf(account.email, /reset/i), { timeout: 15_000 }).toBe(6);
+  await expect.poll(() => countOf(account.email, /reset/i), { timeout: arrival }).toBe(6);
   const pending = await signIn(account);
   expect(pending.body.status).toBe('2fa_required');
   const challenge = await post(
@@ -103,7 +106,7 @@ it('#97 anonymous calls do not affect the codes of a sign-in', { timeout }, asyn
   expect(challenge.status).toBe(200);
   await expect
     .poll(async () => (await messagesTo(account.email)).some(({ code }) => code !== null), {
-      timeout: 15_000,
+      timeout: arrival,
     })
     .toBe(true);
   expect(await countOf(account.email, /reset/i)).toBe(6);
@@ -120,7 +123,7 @@ const verifyCode = (asked: Answer, otp: string, from?: From) =>
   post('/auth/login/mobile/verify', { reference_number: asked.body.reference_number, otp }, from);
 async function codeAt(phone_no: string, atLeast: number): Promise<string> {
   await expect
-    .poll(async () => (await messagesTo(`+65${phone_no}`)).length, { timeout: 15_000 })
+    .poll(async () => (await messagesTo(`+65${phone_no}`)).length, { timeout: arrival })
     .toBe(atLeast);
   return (await messagesTo(`+65${phone_no}`))[0]?.code ?? '';
 }
@@ -207,7 +210,7 @@ it("#101 a stranger's approval requests do not affect those of a known browser, 
   expect((await ask({})).status).toBe(200);
   const body = { number: String(mine.body.number) };
   expect((await device.call(companionApprove, { params: params(mine), body })).status).toBe(200);
-  await expect.poll(() => countOf(account.email, /denied/i), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => countOf(account.email, /denied/i), { timeout: arrival }).toBe(1);
 });
 
 it('#102 ten wrong passwords over two processes cause one lock, which is notified, shown and lifted', {
@@ -216,7 +219,7 @@ it('#102 ten wrong passwords over two processes cause one lock, which is notifie
   const account = await portal.createUser();
   await repeat(12, () => signIn({ ...account, password: wrong }));
   expect((await signIn(account)).body.status).toBe('invalid_credential');
-  await expect.poll(() => countOf(account.email, /trying to sign in/i), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => countOf(account.email, /trying to sign in/i), { timeout: arrival }).toBe(1);
   const show = async () =>
     JSON.parse((await portal.cli(['user', 'show', account.id, '--json'])).stdout) as {
       locked_until: string | null;
