@@ -124,6 +124,10 @@ test('two accounts authorise the same application, one after the other and concu
   await expect(page.getByRole('listitem').first()).toContainText('Last used for this application');
   await axe(page);
 
+  // Nor by whoever made the link, where the request asks that the person chooses.
+  await page.goto(await app.link({ prompt: 'select_account', auth_user: ben.id }));
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+
   // Concurrently: two tabs with different accounts.
   const [shop, store] = [
     await relyingParty(portal, ['--trusted']),

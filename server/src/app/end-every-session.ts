@@ -1,4 +1,5 @@
 import { knownBrowsersRepository } from '../features/login/known-browsers.repository.ts';
+import type { EndReason } from '../features/sessions/session.ts';
 import type { SessionsService } from '../features/sessions/sessions.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -11,8 +12,8 @@ import { endLasting } from './account-endings.ts';
  */
 export const endEverySession =
   (clock: Clock, sessions: Pick<SessionsService, 'endAllOf'>) =>
-  async (tx: Database, userId: string): Promise<boolean> => {
-    const ended = await sessions.endAllOf(userId, 'revoked', { on: tx });
+  async (tx: Database, userId: string, reason: EndReason = 'revoked'): Promise<boolean> => {
+    const ended = await sessions.endAllOf(userId, reason, { on: tx });
     const wasLasting = await endLasting(clock)(tx, userId);
     await knownBrowsersRepository(tx).forgetAll(userId);
     return ended > 0 || wasLasting;

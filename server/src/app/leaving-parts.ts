@@ -1,14 +1,10 @@
 import { endApplicationsOf } from '../features/authorize/erased-account.ts';
 import { exportService } from '../features/leaving/export.service.ts';
 import { leavingService } from '../features/leaving/leaving.service.ts';
-import { noticesService } from '../features/notices/notices.service.ts';
-import { clientDescriber } from '../platform/clients/describe-client.ts';
-import { openPlaces } from '../platform/clients/places.ts';
-import { currentClient } from '../platform/http/current-client.ts';
-import { outbox as createOutbox } from '../platform/messages/outbox.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
 import { commandMailedLinks } from './command-mailed-links.ts';
+import { commandNotices } from './command-notices.ts';
 import type { Config } from './config.ts';
 import type { Store } from './open-store.ts';
 import { inSeenTime } from './time-seen.ts';
@@ -20,7 +16,6 @@ export async function leavingParts(store: Store, config: Config) {
     clock,
     secretKeys,
   } = store;
-  const outbox = createOutbox({ clock, vault: createVault(secretKeys, 'outbox') });
   return {
     leaving: leavingService({
       db,
@@ -29,12 +24,7 @@ export async function leavingParts(store: Store, config: Config) {
       ...accountEndings(clock),
       endApplications: endApplicationsOf({ clock, vault: createVault(secretKeys, 'oidc-records') }),
       mailedLinks: commandMailedLinks(store, config),
-      notices: noticesService({
-        clock,
-        outbox,
-        describeClient: clientDescriber(await openPlaces(null)),
-        currentClient,
-      }),
+      notices: commandNotices(store),
       days: config.accountDeletionDays,
     }),
     exports: exportService({ db, clock }),

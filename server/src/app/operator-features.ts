@@ -131,7 +131,7 @@ function operatorPeople(
     accounts: accountsService({
       db,
       clock,
-      endSessions: async (tx, userId) => (await sessions.endAllOf(userId, 'suspended', { on: tx })) > 0,
+      endSessions: endEverySession(clock, sessions),
       withdrawProofs: accountEndings(clock).withdrawProofs,
       endFormerMailboxes: accountEndings(clock).endFormerMailboxes,
       refuseLastOwner: operators.refuseLastOwner,

@@ -5,19 +5,15 @@ import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
 import type { ApiScope } from '../features/applications/client.ts';
 import { clientsRepository } from '../features/applications/clients.repository.ts';
 import { type FactorResetService, factorResetService } from '../features/mfa/factor-reset.service.ts';
-import { noticesService } from '../features/notices/notices.service.ts';
 import { operatorsRepository } from '../features/operators/operators.repository.ts';
 import type { AccountEventsService } from '../features/realtime/account-events.service.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
-import { clientDescriber } from '../platform/clients/describe-client.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { currentClient } from '../platform/http/current-client.ts';
-import { outbox as createOutbox } from '../platform/messages/outbox.ts';
-import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
 import { commandMailedLinks } from './command-mailed-links.ts';
+import { commandNotices } from './command-notices.ts';
 import type { Config } from './config.ts';
 import { endEverySession } from './end-every-session.ts';
 import { forgetFactors } from './factor-registry.ts';
@@ -90,13 +86,9 @@ export async function recoveryParts(store: Store, config: Config) {
   const {
     database: { db },
     clock,
-    secretKeys,
   } = store;
   const endings = accountEndings(clock);
-  const outbox = createOutbox({ clock, vault: createVault(secretKeys, 'outbox') });
-  // An operator's command has no browser to describe.
-  const describeClient = clientDescriber({ of: () => null });
-  const notices = noticesService({ clock, outbox, describeClient, currentClient });
+  const notices = commandNotices(store);
   return recoveries({
     db,
     clock,

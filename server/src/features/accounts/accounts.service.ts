@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UsersTable } from '../../platform/db/tables/accounts.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import type { EndReason } from '../sessions/session.ts';
 import { AccountConflict } from './account-conflict.ts';
 import { storedAttributes } from './attributes.ts';
 import { emailKey } from './email-key.ts';
@@ -52,7 +53,7 @@ export interface OperatorEdit extends OperatorAct {
 export type AccountChanges = Omit<Updateable<UsersTable>, 'password_hash' | 'status'>;
 
 /** Ends every token of an account, and returns whether it had any; implemented by the sessions feature. */
-export type EndSessions = (tx: Database, userId: string, reason: string) => Promise<boolean>;
+export type EndSessions = (tx: Database, userId: string, reason: EndReason) => Promise<boolean>;
 
 export interface AccountsDeps {
   readonly db: Database;

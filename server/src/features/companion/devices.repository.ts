@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { removeOfAccount } from '../../platform/db/remove-of-account.ts';
 import type { CompanionDevicesTable } from '../../platform/db/tables/companion.ts';
 
 export type StoredDevice = Readonly<CompanionDevicesTable>;
@@ -72,12 +73,6 @@ export function devicesRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async removeAll(userId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('companion_devices')
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    removeAll: (userId: string): Promise<boolean> => removeOfAccount(db, 'companion_devices', userId),
   };
 }

@@ -1,5 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { Database } from '../../platform/db/database.ts';
+import { removeOfAccount } from '../../platform/db/remove-of-account.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { SecondFactorFailuresTable } from '../../platform/db/tables/second-factors.ts';
 import type { Cooldown } from '../../platform/rate-limits/cooldowns.ts';
@@ -103,12 +104,6 @@ export function factorFailuresRepository(db: Database) {
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
-    async clearAll(userId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('second_factor_failures')
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    clearAll: (userId: string): Promise<boolean> => removeOfAccount(db, 'second_factor_failures', userId),
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { removeOfAccount } from '../../platform/db/remove-of-account.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { RecoveryCodesTable } from '../../platform/db/tables/second-factors.ts';
 
@@ -54,12 +55,6 @@ export function recoveryCodesRepository(db: Database) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    async removeAll(userId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('recovery_codes')
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    removeAll: (userId: string): Promise<boolean> => removeOfAccount(db, 'recovery_codes', userId),
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { removeOfAccount } from '../../platform/db/remove-of-account.ts';
 import { removeOlder } from '../../platform/db/remove-older.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { TotpRegistrationsTable, TotpSeedsTable } from '../../platform/db/tables/second-factors.ts';
@@ -35,13 +36,7 @@ export function totpRepository(db: Database) {
       await db.deleteFrom('totp_seeds').where('user_id', '=', row.user_id).execute();
       await db.insertInto('totp_seeds').values(row).execute();
     },
-    async remove(userId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('totp_seeds')
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    remove: (userId: string): Promise<boolean> => removeOfAccount(db, 'totp_seeds', userId),
     async insertRegistration(row: TotpRegistrationsTable): Promise<void> {
       await db.insertInto('totp_registrations').values(row).execute();
     },

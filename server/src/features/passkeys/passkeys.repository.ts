@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { removeOfAccount } from '../../platform/db/remove-of-account.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { PasskeysTable } from '../../platform/db/tables/second-factors.ts';
 
@@ -89,13 +90,7 @@ export function passkeysRepository(db: Database) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async removeAll(userId: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('passkeys')
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    removeAll: (userId: string): Promise<boolean> => removeOfAccount(db, 'passkeys', userId),
   };
 }
 
