@@ -34,5 +34,7 @@ it('hashes only the attacks that no limit stops', () => {
 });
 
 it('uses no rate that is not measured', () => {
-  expect(() => measuredCosts(performance.replaceAll('| refresh |', '| renewal |'))).toThrow("no line 'refresh'");
+  expect(() => measuredCosts(performance.replaceAll('| refresh |', '| renewal |'))).toThrow(
+    "no line 'refresh'",
+  );
 });

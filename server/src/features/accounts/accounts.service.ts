@@ -183,7 +183,15 @@ export function accountsService({
 }
 
 /** Derived columns. */
-const untold = ['updated_at', 'email_key', 'email_set_by', 'phone_code', 'phone_no'];
+const untold = [
+  'updated_at',
+  'email_key',
+  'email_set_by',
+  'email_replaces_verified',
+  'phone_code',
+  'phone_no',
+  'phone_replaces_verified',
+];
 
 function newUser(account: NewAccount, clock: Clock): UsersTable {
   const now = clock.now();
@@ -198,12 +206,14 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     email_set_by: account.email ? (account.emailSetBy ?? null) : null,
     email_added_in: null,
     email_vouched_by: null,
+    email_replaces_verified: 0,
     phone: account.phone?.e164 ?? null,
     phone_code: account.phone?.code ?? null,
     phone_no: account.phone?.number ?? null,
     phone_verified_at: account.phone && account.phoneVerified ? now : null,
     phone_added_in: null,
     phone_vouched_by: null,
+    phone_replaces_verified: 0,
     password_hash: account.passwordHash ?? null,
     password_changed_at: account.passwordHash ? now : null,
     password_version: 0,

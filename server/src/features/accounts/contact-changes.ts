@@ -19,15 +19,32 @@ export function emailChange(
 ): AccountChanges {
   if (given === undefined && verified === undefined) return {};
   const email = given === undefined ? user.email : given;
-  if (email === null) return { email, email_key: null, email_verified_at: null, email_set_by: null };
+  const proof = { verifiedAt: user.email_verified_at, replaces: user.email_replaces_verified };
+  if (email === null) {
+    const nobodys = { email_key: null, email_verified_at: null, email_set_by: null };
+    return { email, ...nobodys, email_replaces_verified: replacesVerified(proof, { isSame: false }) };
+  }
   const isSame = user.email_key === emailKey(email);
   const kept = isSame && verified !== false ? user.email_verified_at : null;
   return {
     email,
     email_key: emailKey(email),
     email_verified_at: verified ? (kept ?? now) : kept,
+    email_replaces_verified: replacesVerified(proof, { isSame, verified }),
     ...setBy(given !== undefined, verified),
   };
+}
+
+/**
+ * Whether a code to the contact stays a second factor although nobody has verified it: an operator's correction must not
+ * leave the account to its password alone (security #574).
+ */
+function replacesVerified(
+  before: { readonly verifiedAt: number | null; readonly replaces: number },
+  { isSame, verified }: { readonly isSame: boolean; readonly verified?: boolean | undefined },
+): number {
+  if (verified === false) return 0;
+  return !isSame && before.verifiedAt !== null ? 1 : before.replaces;
 }
 
 /** An operator who marks an address as unverified no longer vouches for it: no reset link is sent there. */
@@ -43,12 +60,17 @@ export function phoneChange(
   now: number,
 ): AccountChanges {
   if (given === undefined && verified === undefined) return {};
-  if (given === null) return { phone: null, phone_code: null, phone_no: null, phone_verified_at: null };
+  const proof = { verifiedAt: user.phone_verified_at, replaces: user.phone_replaces_verified };
+  if (given === null) {
+    const none = { phone: null, phone_code: null, phone_no: null, phone_verified_at: null };
+    return { ...none, phone_replaces_verified: replacesVerified(proof, { isSame: false }) };
+  }
   const isSame = given === undefined || given.e164 === user.phone;
   const kept = isSame && verified !== false ? user.phone_verified_at : null;
   return {
     ...(given === undefined ? {} : { phone: given.e164, phone_code: given.code, phone_no: given.number }),
     phone_verified_at: verified ? (kept ?? now) : kept,
+    phone_replaces_verified: replacesVerified(proof, { isSame, verified }),
   };
 }
 

@@ -9,12 +9,17 @@ import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 export const hasEmail: HoldsFactor = async (user) => targetOf(user) !== undefined;
 
 export const forgetAddedEmail = forgetAddedContact({
-  of: (user) => user.email_verified_at !== null && user.email,
+  of: (user) => targetOf(user)?.address ?? null,
   addedIn: (user) => user.email_added_in,
-  forgotten: { email_verified_at: null, email_added_in: null, email_vouched_by: null },
+  forgotten: {
+    email_verified_at: null,
+    email_added_in: null,
+    email_vouched_by: null,
+    email_replaces_verified: 0,
+  },
 });
 
-/** A code by e-mail, to a verified address. */
+/** A code by e-mail, to a verified address, or to one that an operator has put in its place. */
 export function emailCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'email_otp',
@@ -29,9 +34,8 @@ export function emailCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps
 }
 
 function targetOf(user: User): CodeTarget | undefined {
-  return user.email && user.email_verified_at !== null
-    ? { channel: 'email', address: user.email }
-    : undefined;
+  const isFactor = user.email_verified_at !== null || user.email_replaces_verified === 1;
+  return user.email && isFactor ? { channel: 'email', address: user.email } : undefined;
 }
 
 const addedOf = (user: User): Provenance => ({

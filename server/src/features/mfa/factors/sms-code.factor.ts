@@ -9,15 +9,20 @@ import { type CodeFactorDeps, codeChallenges } from './code-challenges.ts';
 export const hasPhone: HoldsFactor = async (user) => targetOf(user) !== undefined;
 
 /** The columns of a phone that proves nothing. */
-export const phoneForgotten = { phone_verified_at: null, phone_added_in: null, phone_vouched_by: null };
+export const phoneForgotten = {
+  phone_verified_at: null,
+  phone_added_in: null,
+  phone_vouched_by: null,
+  phone_replaces_verified: 0,
+};
 
 export const forgetAddedPhone = forgetAddedContact({
-  of: (user) => user.phone_verified_at !== null && user.phone,
+  of: (user) => targetOf(user)?.address ?? null,
   addedIn: (user) => user.phone_added_in,
   forgotten: phoneForgotten,
 });
 
-/** A code by SMS, to a verified phone. */
+/** A code by SMS, to a verified phone, or to one that an operator has put in its place. */
 export function smsCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps): SentFactor {
   return {
     type: 'sms_otp',
@@ -32,7 +37,8 @@ export function smsCodeFactor({ codes, canSend, knowsBrowser }: CodeFactorDeps):
 }
 
 function targetOf(user: User): CodeTarget | undefined {
-  return user.phone && user.phone_verified_at !== null ? { channel: 'sms', address: user.phone } : undefined;
+  const isFactor = user.phone_verified_at !== null || user.phone_replaces_verified === 1;
+  return user.phone && isFactor ? { channel: 'sms', address: user.phone } : undefined;
 }
 
 const addedOf = (user: User): Provenance => ({

@@ -59,6 +59,7 @@ import { whatAClientLost } from './0075-what-a-client-lost.ts';
 import { replicaMark } from './0076-replica-mark.ts';
 import { apiClosedAt } from './0077-api-closed-at.ts';
 import { untoldIn } from './0078-untold-in.ts';
+import { replacesVerified } from './0079-replaces-verified.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -125,4 +126,5 @@ export const migrations: Record<string, Migration> = {
   '0076-replica-mark': replicaMark,
   '0077-api-closed-at': apiClosedAt,
   '0078-untold-in': untoldIn,
+  '0079-replaces-verified': replacesVerified,
 };

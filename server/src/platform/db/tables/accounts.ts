@@ -18,6 +18,11 @@ export interface UsersTable {
   /** The session that changed or verified it, if any, and the factor that authorised this. */
   email_added_in: string | null;
   email_vouched_by: string | null;
+  /**
+   * 1 if an operator has put it in the place of a verified one, or removed that, and nobody has verified another since: a
+   * code to it stays a second factor (security #574).
+   */
+  email_replaces_verified: number;
   /** E.164, unique. The two parts are for display: '+65' and '91234567'. */
   phone: string | null;
   phone_code: string | null;
@@ -26,6 +31,7 @@ export interface UsersTable {
   /** Like the columns of the email. */
   phone_added_in: string | null;
   phone_vouched_by: string | null;
+  phone_replaces_verified: number;
   /** PHC string. */
   password_hash: string | null;
   password_changed_at: number | null;
