@@ -1,12 +1,14 @@
+import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from './forget-added.ts';
 import { untoldFor, untoldSessions } from './limits.ts';
 import type { User } from './user.ts';
+import { usersRepository } from './users.repository.ts';
 
 /** In place of a session: which ones it were is not known. */
 const everySession = '*';
 
 /**
- * Whether a session added sign-in methods while there was no verified email to tell the owner at; undefined if none did. A
+ * Whether a session changed sign-in methods while there was no verified email to tell the owner at; undefined if none did. A
  * reset by mail is the first that the owner can do about it, and for a week after they could be told (security #557).
  */
 export function untoldOf(
@@ -23,5 +25,18 @@ export function withUntold({ untold_in: before }: User, sessionId: string): stri
   const others = sessionsIn(before).filter((id) => id !== sessionId);
   return JSON.stringify([...others, sessionId].slice(-untoldSessions));
 }
+
+/**
+ * Notes that a session changed what secures the account, if there is no verified email to tell the owner at: whoever proves
+ * one first is told of its sign-in (security #575). `user` is the locked account.
+ */
+export async function noteUntold(on: Database, user: User, sessionId: string): Promise<void> {
+  if (user.email_verified_at !== null) return;
+  await usersRepository(on).update(user.id, { untold_in: withUntold(user, sessionId) });
+}
+
+/** The sessions that did, as far as they are known. */
+export const knownUntold = ({ untold_in: stored }: User): string[] =>
+  sessionsIn(stored).filter((id) => id !== everySession);
 
 const sessionsIn = (stored: string | null): string[] => JSON.parse(stored ?? '[]') as string[];

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { withUntold } from '../accounts/untold.ts';
+import { noteUntold } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -71,8 +71,7 @@ export function factorChangesService({
     on: Database,
   ): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
-    if (user.email_verified_at === null)
-      await usersRepository(on).update(user.id, { untold_in: withUntold(user, sessionId) });
+    await noteUntold(on, user, sessionId);
     // What was proven with the former one counts no more than after its removal (#522).
     if (isReplaced) {
       await mfaTokensRepository(on).withdrawOf(user.id, [factor]);
@@ -105,6 +104,7 @@ export function factorChangesService({
       const left = await offers.heldBy(user, tx);
       refuseLoss(user, left);
       await forget(user, factor, typesOf(left), tx);
+      await noteUntold(tx, user, caller.sessionId);
       audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
       if (!offers.canComplete(user, left)) await switchOff(user, tx);
       await notices.tell(tx, user, 'factor_removed', { factor: () => nameOf(factor) });

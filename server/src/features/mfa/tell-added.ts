@@ -2,6 +2,7 @@ import { type FactorType, factorTypes } from '@latchkey/contract/mfa/factors';
 import type { Database } from '../../platform/db/database.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { ForgetAdded } from '../accounts/forget-added.ts';
+import { knownUntold } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { Session } from '../sessions/session.ts';
@@ -58,6 +59,10 @@ export function tellAdded({
       if (type === 'recovery_code') await notices.tell(tx, user, 'recovery_codes_generated');
       else await notices.tell(tx, user, 'factor_added', { factor: () => catalog().factors[type].name });
     }
+    // Whoever switched it on may have signed out since, and only they may have the factor (security #575).
+    const untold = knownUntold(user).filter((id) => id !== except);
+    if (untold.length > 0 && user.mfa_enabled === 1) await notices.tell(tx, user, 'two_factor_enabled');
+    for (const id of untold) added.add(id);
     const live = isEnding ? [] : await liveSessions(user.id, tx);
     const others = live.map(({ id }) => id).filter((id) => id !== except && !added.has(id));
     const own = live.find(({ id }) => id === except)?.browser_hash;

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
+import { noteUntold } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -67,6 +68,7 @@ export function twoFactorService({
       const target = userTarget(now);
       if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now(), caller.sessionId))) {
         await endTrust(tx, now.id);
+        await noteUntold(tx, now, caller.sessionId);
         await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
         audit.record(tx, {
           action: on ? 'user.two_factor_turned_on' : 'user.two_factor_turned_off',
@@ -77,6 +79,7 @@ export function twoFactorService({
       const by = offers.allowsCodes(now) ? null : caller.sessionId;
       if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now(), by))) {
         // What was confirmed with a code, such as a reset, is confirmed again (#320, #382).
+        await noteUntold(tx, now, caller.sessionId);
         if (!allowCodes) await mfaTokensRepository(tx).withdrawOf(now.id, weakFactors, caller.sessionId);
         await notices.tell(tx, now, allowCodes ? 'codes_allowed' : 'codes_refused');
         const before = now.allow_codes === null ? null : now.allow_codes === 1;

@@ -27,6 +27,7 @@ import { emailChange } from '../accounts/contact-changes.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { reportMails } from '../login-history/limits.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
 import { addPasskey as addPasskeyTo, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 
 const email = 'victim@example.com';
@@ -356,6 +357,35 @@ it('#567 who holds the phone of an account and switches 2FA on before its email 
   const { body: reported } = await portal.call(signInReportConfirm, { body: given });
   expect(reported.removed).toEqual(['+6591234567']);
   expect((await portal.call(profileRead, { token: stranger })).status).toBe(401);
+  await resetByMail();
+  await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+  portal.clock.advance(2 * day);
+  await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+  expect(await signIn(fresh)).not.toBe('');
+});
+
+it('#575 so is who switches 2FA on with the phone and has signed out since', async () => {
+  const phone = parsePhone('+6591234567');
+  await portal.createUser({ email, password: known, emailSetBy: 'operator', phone, phoneVerified: true });
+  const { body: asked } = await portal.call(phoneLoginRequest, { body: { ...number, send_via: 'sms' } });
+  const otp = await newestCode(portal, '+6591234567');
+  const { body } = await portal.call(phoneLoginVerify, {
+    body: { reference_number: asked.reference_number, otp },
+  });
+  const stranger = tokenOf(body);
+  portal.clock.advance(minute);
+  const mfaToken = await proofBySms(portal, stranger, '+6591234567');
+  const on = { is_enabled: true };
+  expect((await portal.call(twoFactorToggle, { token: stranger, mfaToken, body: on })).status).toBe(200);
+  await portal.call(logout, { token: stranger });
+  portal.clock.advance(day);
+  expect(await resetByMail()).toBe(403);
+  const texts = (await readInbox(portal, email)).map(({ subject }) => subject);
+  expect(texts.some((subject) => subject.startsWith('Two-factor authentication was turned on'))).toBe(true);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const given = { email, token: searchParams.get('token') ?? '' };
+  const { body: reported } = await portal.call(signInReportConfirm, { body: given });
+  expect(reported.removed).toEqual(['+6591234567']);
   await resetByMail();
   await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
   portal.clock.advance(2 * day);

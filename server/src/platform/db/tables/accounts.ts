@@ -58,7 +58,7 @@ export interface UsersTable {
   /** The session that stopped a waiting reset last; null if none did, or a mailed link stopped it. */
   reset_stopped_in: string | null;
   /**
-   * JSON: the ids of the last sessions that added sign-in methods while there was no verified email to tell the owner at, '*'
+   * JSON: the ids of the last sessions that changed sign-in methods while there was no verified email to tell the owner at, '*'
    * for all of them; null if there were none since the last reset by mail.
    */
   untold_in: string | null;
