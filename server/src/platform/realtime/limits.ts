@@ -29,6 +29,12 @@ export const realtimeLimits = {
   connectionsSure: 8,
   /** Waiting commands of one connection; further ones close it with 3013. */
   queuedCommands: 512,
+  /**
+   * Commands that the connections of a session send at once, and per second after that; further ones close the connection
+   * with 3013 (security #576). A page needs three to connect, and then one every few minutes.
+   */
+  commandsAtOnce: 512,
+  commandsPerSecond: 20,
 
   /** A connection without a connect command is closed with 3502 after this (security #77). */
   connectWithin: 10 * second,

@@ -8,6 +8,7 @@ import { MemoryHistory } from './history/memory-history.ts';
 import { Hub } from './hub.ts';
 import { OpenConnections } from './open-connections.ts';
 import { publisher } from './publisher.ts';
+import { CommandBudgets } from './session/command-budgets.ts';
 import type { RealtimeLog, RealtimePolicy, SessionContext } from './session/session-context.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { originsOf } from './transports/origin-check.ts';
@@ -53,8 +54,9 @@ export function embeddedRealtime(options: EmbeddedRealtimeOptions): EmbeddedReal
   const hub = new Hub();
   const history = new MemoryHistory(timers, limits);
   const ended = new EndedSessions(timers, limits);
+  const budgets = new CommandBudgets(timers, limits);
   const publish = publisher({ hub, history, namespaces, publicationBytes: limits.publicationBytes });
-  const shared = { hub, history, ended, publish, limits, timers, clock, log, random };
+  const shared = { hub, history, ended, budgets, publish, limits, timers, clock, log, random };
   const node = randomUUID();
   const closed: Record<number, number> = {};
   const context: SessionContext = {
@@ -71,6 +73,7 @@ export function embeddedRealtime(options: EmbeddedRealtimeOptions): EmbeddedReal
   const stopSweeping = every(timers, limits.sweepInterval, () => {
     history.sweep((channel) => hub.subscribersOf(channel).size > 0);
     ended.sweep();
+    budgets.sweep();
   });
   log.info({}, 'Realtime is embedded: it serves this process alone; several processes need a Centrifugo');
 

@@ -5,6 +5,7 @@ import { type History, MemoryHistory } from '../embedded/history/memory-history.
 import { Hub } from '../embedded/hub.ts';
 import { publisher } from '../embedded/publisher.ts';
 import { ClientSession } from '../embedded/session/client-session.ts';
+import { CommandBudgets } from '../embedded/session/command-budgets.ts';
 import type { RealtimePolicy, SessionContext } from '../embedded/session/session-context.ts';
 import { type RealtimeLimits, realtimeLimits } from '../limits.ts';
 import type { Close, JsonValue } from '../realtime-engine.ts';
@@ -65,6 +66,7 @@ export function sessionFixture(options: FixtureOptions = {}) {
     history,
     publish,
     ended: new EndedSessions(timers, limits),
+    budgets: new CommandBudgets(timers, limits),
     limits,
     timers,
     clock,

@@ -290,6 +290,29 @@ describe('commands', () => {
     expect(client.closed).toEqual({ code: 3013, reason: 'too many requests' });
   });
 
+  it('#576 of a session are limited, over all its connections: more close with 3013', () => {
+    const fixture = sessionFixture({ limits: { commandsAtOnce: 10, commandsPerSecond: 2 } });
+    const [one, other] = [fixture.connected(), fixture.connected()];
+    const later = fixture.connected('u1', 't2');
+    const unsubscribe = { unsubscribe: { channel: 'open:a' } };
+    for (let id = 2; id < 7; id += 1) for (const client of [one, other]) client.send({ id, ...unsubscribe });
+    expect([one.closed, other.closed]).toEqual([undefined, undefined]);
+    one.send({ id: 7, ...unsubscribe });
+    expect(one.closed).toEqual({ code: 3013, reason: 'too many requests' });
+    expect(later.ask({ id: 2, ...unsubscribe })).toEqual({ id: 2, unsubscribe: {} });
+    other.sent.length = 0;
+    fixture.pass(second);
+    for (let id = 7; id < 9; id += 1)
+      expect(other.ask({ id, ...unsubscribe })).toEqual({ id, unsubscribe: {} });
+    // Nor does a new connection get more.
+    const again = fixture.connected();
+    again.send({ id: 2, ...unsubscribe });
+    expect(again.closed?.code).toBe(3013);
+    fixture.pass(5 * second);
+    fixture.context.budgets.sweep();
+    expect(other.ask({ id: 9, ...unsubscribe })).toEqual({ id: 9, unsubscribe: {} });
+  });
+
   it('that take too long close with 3004', () => {
     const policy = { verifySubscriptionToken: () => new Promise<'invalid'>(() => {}) };
     const fixture = sessionFixture({ policy });

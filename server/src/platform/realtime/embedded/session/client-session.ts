@@ -72,7 +72,11 @@ export class ClientSession implements Member {
 
   /** Takes one websocket frame or one HTTP body. */
   receive(frame: string): void {
-    const { commands, broken } = decodeFrame(frame);
+    // The client may go on sending until it has read the close.
+    if (this.#state !== 'closed') this.#handle(decodeFrame(frame));
+  }
+
+  #handle({ commands, broken }: ReturnType<typeof decodeFrame>): void {
     for (const command of commands) {
       if (this.#state === 'closed') return;
       // Pongs do not wait behind a slow command: they show that the client is alive.
@@ -112,6 +116,8 @@ export class ClientSession implements Member {
     const { name, id } = command;
     const expected = name === 'connect' ? 'new' : 'connected';
     if (this.#state !== expected) return this.close(closes.badRequest);
+    if (this.#state === 'connected' && !this.#context.budgets.take(this.user, this.sessionId))
+      return this.close(closes.tooManyRequests);
     switch (name) {
       case 'connect':
         return this.#connect(id, command.body.token);

@@ -8,6 +8,7 @@ import type { Hub } from '../hub.ts';
 import type { Namespaces } from '../namespaces.ts';
 import type { Publisher } from '../publisher.ts';
 import type { Timers } from '../timers.ts';
+import type { CommandBudgets } from './command-budgets.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -46,6 +47,7 @@ export interface SessionContext {
   readonly history: History;
   readonly publish: Publisher;
   readonly ended: EndedSessions;
+  readonly budgets: CommandBudgets;
   readonly limits: RealtimeLimits;
   readonly timers: Timers;
   readonly clock: Clock;
