@@ -218,6 +218,7 @@ function newUser(account: NewAccount, clock: Clock): UsersTable {
     password_changed_at: account.passwordHash ? now : null,
     password_version: 0,
     mailbox_password_version: null,
+    unproven_password_version: null,
     password_set_in: null,
     status: 'active',
     partner: account.partner ? 1 : 0,

@@ -15,6 +15,13 @@ export function hasSamePassword(before: User, now: User): boolean {
 export const isPasswordOfMailbox = (user: User): boolean =>
   user.mailbox_password_version === user.password_version;
 
+/**
+ * Whether somebody who knew nothing may have set the password in this session, because an expiry notice asked for a new one:
+ * there it confirms nothing (security #578).
+ */
+export const isPasswordUnprovenIn = (user: User, sessionId: string): boolean =>
+  user.unproven_password_version === user.password_version && user.password_set_in === sessionId;
+
 /** Null if there is none: a phone number, which older accounts have as their name, is not used as a name. */
 export function nameOf({ name, phone }: Pick<User, 'name' | 'phone'>): string | null {
   return name === '' || name === phone ? null : name;

@@ -77,8 +77,13 @@ export function usersRepository(db: Database) {
       at: number,
       {
         isByMailbox = false,
+        isUnproven = false,
         setIn = null,
-      }: { readonly isByMailbox?: boolean; readonly setIn?: string | null } = {},
+      }: {
+        readonly isByMailbox?: boolean;
+        readonly isUnproven?: boolean;
+        readonly setIn?: string | null;
+      } = {},
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -88,6 +93,7 @@ export function usersRepository(db: Database) {
           password_version: eb('password_version', '+', 1),
           password_set_in: setIn,
           ...(isByMailbox ? { mailbox_password_version: eb('password_version', '+', 1) } : {}),
+          ...(isUnproven ? { unproven_password_version: eb('password_version', '+', 1) } : {}),
           updated_at: at,
         }))
         .where('id', '=', id)

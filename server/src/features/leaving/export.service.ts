@@ -15,6 +15,7 @@ const leftOut: readonly (keyof User)[] = [
   'password_hash',
   'password_version',
   'mailbox_password_version',
+  'unproven_password_version',
   'password_set_in',
   'erase_asked_in',
   'two_factor_off_in',
@@ -25,8 +26,10 @@ const leftOut: readonly (keyof User)[] = [
   'email_key',
   'email_added_in',
   'email_vouched_by',
+  'email_replaces_verified',
   'phone_added_in',
   'phone_vouched_by',
+  'phone_replaces_verified',
   'lark_added_in',
   'lark_vouched_by',
 ];

@@ -4,7 +4,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { Viewpoint } from '../accounts/resting.ts';
-import { isPasswordOfMailbox, type User } from '../accounts/user.ts';
+import { isPasswordOfMailbox, isPasswordUnprovenIn, type User } from '../accounts/user.ts';
+import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { FactorRegistry } from './factor-registry.ts';
 
@@ -89,20 +90,36 @@ export function provenPossessions({
    * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
    * console (security #539). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
    * leads to the password, and the password does not lead to it (security #552). The same applies where a trusted browser
-   * replaced the second factor of the sign-in: the trust confirms nothing (security #571).
+   * replaced the second factor of the sign-in: the trust confirms nothing (security #571). Nor does, with 2FA on, a password
+   * that this session has set without a proof.
    */
   async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
     const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
     if (!session) return new Set();
-    if (session.trusted_device_id === null && !(await isOperator(caller.userId, on))) return new Set();
-    const used = JSON.parse(session.factors) as FactorType[];
-    if (used.includes('passkey') || possessionsOf(used).size > 1) return new Set();
-    const { user, available } = await forCaller(caller, on);
-    for (const shown of [possessionsIn(user, used), possessionsOf(used)]) {
+    const user = await activeUser(caller, on);
+    const unproven: Possession[] =
+      isOn(user) && isPasswordUnprovenIn(user, caller.sessionId) ? ['password'] : [];
+    const signedInWith = await spentAtSignIn(user, session, on);
+    if (unproven.length === 0 && signedInWith.length === 0) return new Set();
+    const { available } = await forCaller(caller, on);
+    for (const possessions of signedInWith.length > 0 ? signedInWith : [[]]) {
+      const shown = new Set([...possessions, ...unproven]);
       const others = await Promise.all(available.map(({ type }) => isAnother(caller, type, shown, on)));
       if (others.includes(true)) return shown;
     }
     return new Set();
+  }
+
+  /** From more to less; empty if what the sign-in has shown confirms as anything else does. */
+  async function spentAtSignIn(
+    user: User,
+    session: Session,
+    on: Database,
+  ): Promise<readonly ReadonlySet<Possession>[]> {
+    if (session.trusted_device_id === null && !(await isOperator(user.id, on))) return [];
+    const used = JSON.parse(session.factors) as FactorType[];
+    if (used.includes('passkey') || possessionsOf(used).size > 1) return [];
+    return [possessionsIn(user, used), possessionsOf(used)];
   }
 
   /**

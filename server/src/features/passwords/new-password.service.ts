@@ -39,6 +39,8 @@ export interface NewPassword {
   readonly client: ClientInfo;
   /** True if a link to the mailbox is the only authorisation (security #288). */
   readonly isByMailbox?: boolean;
+  /** True if the session in which it is set has proven nothing for it (security #578). */
+  readonly isUnproven?: boolean;
   /** The session in which it is set, if there is one. */
   readonly setIn?: string;
   /** The session that stays signed in; 'all' to keep every one. */
@@ -83,15 +85,16 @@ export function newPasswordService(deps: NewPasswordDeps) {
       keep,
       client,
       isByMailbox = false,
+      isUnproven = false,
       setIn,
-    }: Partial<Pick<NewPassword, 'keep' | 'client' | 'isByMailbox' | 'setIn'>> = {},
+    }: Partial<Pick<NewPassword, 'keep' | 'client' | 'isByMailbox' | 'isUnproven' | 'setIn'>> = {},
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const users = usersRepository(tx);
       const now = await users.hold(user.id);
       if (now?.status !== 'active') throw new ApiError('unauthenticated');
       await first(tx, now);
-      await users.setPassword(user.id, hash, clock.now(), { isByMailbox, setIn: setIn ?? null });
+      await users.setPassword(user.id, hash, clock.now(), { isByMailbox, isUnproven, setIn: setIn ?? null });
       if (keep === 'all') {
         // Staying signed in keeps sessions, and nothing that outlives them (#392).
         await endLasting(tx, user.id, true);

@@ -85,8 +85,11 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     else if (!isFresh) shown = await stepUp.demand(caller, asked.mfaToken);
     const keep = caller.sessionId;
     const [client, setIn, isByMailbox] = [asked.client, caller.sessionId, staysOfMailbox(user, shown)];
-    const change = { user, password, notice: 'password_changed', client, keep, setIn, isByMailbox } as const;
-    await newPasswords.set(change, (tx, now) => refuseOutdated(tx, caller, user, now));
+    const isUnproven = isFresh && !needsBoth;
+    const set = { user, password, notice: 'password_changed', client, keep, setIn } as const;
+    await newPasswords.set({ ...set, isByMailbox, isUnproven }, (tx, now) =>
+      refuseOutdated(tx, caller, user, now),
+    );
     return deps.readProfile(caller.userId);
   }
 

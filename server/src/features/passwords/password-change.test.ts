@@ -2,6 +2,7 @@ import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
+import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
@@ -11,6 +12,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { proofByCode } from '../mfa/testing/proof-by-sms.ts';
 
 const old = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -172,6 +174,22 @@ describe('changing the password', () => {
         'Choose a password that differs from your current one.',
       ]);
       expect((await replace(fresh)).status).toBe(200);
+    });
+
+    it('#578 with 2FA on, the password that this set without a proof confirms nothing in its session', async () => {
+      const user = { mfa_enabled: 1, email_verified_at: 1 } as const;
+      await portal.store.database.db.updateTable('users').set(user).where('email', '=', email).execute();
+      await age(80);
+      expect((await replace(fresh)).status).toBe(200);
+      const mfaToken = await proofByPassword(portal, token, fresh);
+      const add = (given: string) => portal.call(totpRegisterRequest, { token, mfaToken: given, body: {} });
+      expect((await add(mfaToken)).body).toMatchObject({
+        status: '2fa_required',
+        available_factors: [{ type: 'email_otp' }],
+      });
+      // Nor does it open a window in which something can be added.
+      expect((await portal.call(totpRegisterRequest, { token, body: {} })).status).toBe(403);
+      expect((await add(await proofByCode(portal, token, 'email_otp', email))).status).toBe(200);
     });
 
     it('H4 a password entered more than 15 minutes ago is no proof', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log/create-log.ts';
 import type { ClientAddress } from '../network/client-address.ts';
+import { BoundedMessage } from './bounded-message.ts';
 import { answerClientError } from './client-error.ts';
 import { closeUnread } from './close-unread.ts';
 import { EndedRequests } from './ended-requests.ts';
@@ -69,6 +70,7 @@ export function createHttpServer({
           requestTimeout,
           keepAliveTimeout,
           connectionsCheckingInterval: requestCheckInterval,
+          IncomingMessage: BoundedMessage,
           shouldUpgradeCallback,
         },
         (request, response) =>

@@ -39,6 +39,8 @@ export interface UsersTable {
   password_version: number;
   /** The newest version that was set with only a link to the mailbox; null if there is none. */
   mailbox_password_version: number | null;
+  /** The newest version that an expiry notice let a session set without any proof (security #578); null if there is none. */
+  unproven_password_version: number | null;
   /** The session that set the password; null if none did, or there is no password. */
   password_set_in: string | null;
   status: 'active' | 'suspended';
