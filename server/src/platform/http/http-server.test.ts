@@ -130,3 +130,23 @@ it('limits its connections, and logs this once', async () => {
   app.server.closeAllConnections();
   await app.close();
 });
+
+it('closes a connection whose client does not read the reply', async () => {
+  const log = createLog({ level: 'error' });
+  const security = { https: false, connectOrigins: [] };
+  const { app } = createHttpServer({ log, security, clientAddress: () => address, standstill: 200 });
+  app.get('/long', async () => 'x'.repeat(64 * 1024 * 1024));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined);
+  await once(client, 'connect');
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  client.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections, { timeout: 10_000 * patience }).toBe(0);
+  client.destroy();
+  await app.close();
+});

@@ -16,6 +16,7 @@ import {
   mostConnections,
   requestCheckInterval,
   requestTimeout,
+  standstillTimeout,
   tellDropsEvery,
 } from './limits.ts';
 import { keepRawBody } from './raw-body.ts';
@@ -40,6 +41,8 @@ export interface HttpServerOptions {
   readonly clientAddress: ClientAddress;
   /** Maximum number of simultaneous connections; further ones are closed. */
   readonly connections?: number;
+  /** Milliseconds for which a reply may wait for a client that does not read. */
+  readonly standstill?: number;
 }
 
 export interface HttpServer {
@@ -58,6 +61,7 @@ export function createHttpServer({
   security,
   clientAddress,
   connections = mostConnections,
+  standstill = standstillTimeout,
 }: HttpServerOptions): HttpServer {
   const [ofPages, ofData] = [pageHeaders(security), dataHeaders(security)];
   const ended = new EndedRequests();
@@ -82,6 +86,8 @@ export function createHttpServer({
           }),
       );
       boundConnections(server, connections, log);
+      // Node closes it. Open streams are never still: the engine and the client ping each other every 25 s.
+      server.timeout = standstill;
       return server;
 
       // RFC 9110 §7.8: an offer of any other protocol is ignored; Java's client offers h2c with every request.

@@ -4,6 +4,8 @@ import { minute, second } from '../clock/durations.ts';
 export const bodyLimit = 64 * 1024;
 /** How long a client may take to send its request. */
 export const requestTimeout = 15 * second;
+/** How long a connection with an unfinished reply may stand still, for a client that does not read. */
+export const standstillTimeout = 2 * minute;
 /** Interval between checks for requests that exceed `requestTimeout`. */
 export const requestCheckInterval = 5 * second;
 /** How long the server waits for the rest of a body after it has answered the request. */
