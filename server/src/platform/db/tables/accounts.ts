@@ -19,8 +19,8 @@ export interface UsersTable {
   email_added_in: string | null;
   email_vouched_by: string | null;
   /**
-   * 1 if an operator has put it in the place of a verified one, or removed that, and nobody has verified another since: a
-   * code to it stays a second factor (security #574).
+   * 1 if an operator has put it in the place of a verified one, or removed that: a code to it stays a second factor, although
+   * nobody has verified it (security #574).
    */
   email_replaces_verified: number;
   /** E.164, unique. The two parts are for display: '+65' and '91234567'. */
