@@ -10,6 +10,9 @@ const MiB = 1024 * KiB;
 export const realtimeLimits = {
   /** One websocket message or HTTP body; a larger one closes with 1009, or is answered with 413 (security #77). */
   messageBytes: 64 * KiB,
+  /** Fragments of a websocket message, and pieces in which one may arrive; more close with 1008 (security #577). */
+  messageFragments: 64,
+  messagePieces: 4_096,
   /** Maximum size of a publication by the server. */
   publicationBytes: 64 * KiB,
   /** Maximum characters of a channel's name. */

@@ -61,6 +61,21 @@ describe('the websocket transport', () => {
     expect((await large.end()).code).toBe(1009);
   });
 
+  it('#577 closes a message in more than 64 fragments with 1008, and accepts one in as many', async () => {
+    const { host, connectionToken } = await started();
+    const [fits, crumbled] = [await new RawSocket(host).open(), await new RawSocket(host).open()];
+    const connect = JSON.stringify({ id: 1, connect: { token: connectionToken() } });
+    const sendIn = ({ socket }: RawSocket, fragments: number) => {
+      const size = Math.ceil(connect.length / fragments);
+      for (let at = 0; at < fragments; at += 1)
+        socket.send(connect.slice(at * size, (at + 1) * size), { fin: at === fragments - 1 });
+    };
+    sendIn(fits, 64);
+    expect(await fits.next()).toHaveProperty('connect');
+    sendIn(crumbled, 65);
+    expect((await crumbled.end()).code).toBe(1008);
+  });
+
   it('#77 closes without a connect in 10 s with 3502', async () => {
     const timers = manualTimers();
     const { host } = await started({ timers });

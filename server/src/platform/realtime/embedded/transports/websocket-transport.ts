@@ -19,6 +19,8 @@ export function websocketTransport(context: TransportContext) {
     // The messages are small, and a compressor per connection would cost more than everything else.
     perMessageDeflate: false,
     maxPayload: context.limits.messageBytes,
+    maxFragments: context.limits.messageFragments,
+    maxBufferedChunks: context.limits.messagePieces,
     // One message in each turn of the event loop: what a client sends ahead must not keep others waiting (security #576).
     allowSynchronousEvents: false,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
