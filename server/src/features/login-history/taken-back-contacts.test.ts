@@ -17,6 +17,7 @@ import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
 import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 
@@ -88,6 +89,31 @@ it('#242 an email that a stranger set cannot reset after a report in a session, 
   expect(profile).toMatchObject({ is_email_verified: false, is_phone_verified: false });
   // The owner's own mailbox can still restore the account.
   expect((await newestLink(portal, email, '/auth/take-back-email')).pathname).toBe('/auth/take-back-email');
+});
+
+it('#579 nor does a password survive it that they have set through the email that they had moved', async () => {
+  await addPhone(await signIn());
+  // Until then the phone proves no more than the password that confirmed it.
+  portal.clock.advance(2 * day);
+  await changeEmail(await signIn());
+  await portal.call(forgotPassword, { body: { email: theirs } });
+  const token = (await newestLink(portal, theirs, '/auth/reset-password')).searchParams.get('token') ?? '';
+  const body = { email: theirs, token, password: 'quiet river at midnight' };
+  expect((await portal.call(passwordReset, { body })).status).toBe(200);
+  portal.clock.advance(minute);
+  const { body: asked } = await askPhoneCode();
+  const otp = await newestCode(portal, '+6591234567');
+  const entered = await portal.call(phoneLoginVerify, {
+    body: { reference_number: asked.reference_number, otp },
+  });
+  const own = 'auth_token' in entered.body ? (entered.body.auth_token ?? '') : '';
+  const { body: listed } = await portal.call(loginHistoryList, { token: own });
+  const params = { id: listed.login_histories[1]?.id ?? '' };
+  const mfaToken = await proofBySms(portal, own, '+6591234567');
+  const reported = await portal.call(loginHistoryReportUnrecognised, { token: own, params, mfaToken });
+  expect(reported.body.removed.toSorted()).toEqual(['Password', theirs]);
+  const login = { email: theirs, password: body.password };
+  expect((await portal.call(passwordLogin, { body: login })).status).toBe(401);
 });
 
 it('#384 an email that a stranger set lets nobody in with the old password after the mailed report, whose reset restores the email', async () => {

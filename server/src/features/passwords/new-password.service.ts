@@ -11,7 +11,7 @@ import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts
 import { catalog } from '../../platform/text/catalog.ts';
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
 import type { User } from '../accounts/user.ts';
-import { usersRepository } from '../accounts/users.repository.ts';
+import { type UsersRepository, usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -94,7 +94,8 @@ export function newPasswordService(deps: NewPasswordDeps) {
       const now = await users.hold(user.id);
       if (now?.status !== 'active') throw new ApiError('unauthenticated');
       await first(tx, now);
-      await users.setPassword(user.id, hash, clock.now(), { isByMailbox, isUnproven, setIn: setIn ?? null });
+      const origin = setIn ?? (isByMailbox ? await originOfMailbox(users, user.id) : null);
+      await users.setPassword(user.id, hash, clock.now(), { isByMailbox, isUnproven, setIn: origin });
       if (keep === 'all') {
         // Staying signed in keeps sessions, and nothing that outlives them (#392).
         await endLasting(tx, user.id, true);
@@ -111,6 +112,13 @@ export function newPasswordService(deps: NewPasswordDeps) {
       audit.record(tx, { action: `user.${notice}`, target: userTarget(now) });
     });
   }
+
+  /**
+   * A password that the mailbox sets is as strange as the mailbox: whoever moved the email resets it there (security #579).
+   * Reads the account again: `first` may have restored its former email.
+   */
+  const originOfMailbox = async (users: UsersRepository, userId: string): Promise<string | null> =>
+    (await users.findById(userId))?.email_added_in ?? null;
 
   /** The hash of the caller's browser. Calls of a session do not send the browser's cookie: the session stores it. */
   async function browserOf(

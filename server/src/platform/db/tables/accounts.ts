@@ -41,7 +41,10 @@ export interface UsersTable {
   mailbox_password_version: number | null;
   /** The newest version that an expiry notice let a session set without any proof (security #578); null if there is none. */
   unproven_password_version: number | null;
-  /** The session that set the password; null if none did, or there is no password. */
+  /**
+   * The session that set the password, or, if the mailbox did, the one that had added that (security #579); null if there is
+   * none.
+   */
   password_set_in: string | null;
   status: 'active' | 'suspended';
   partner: number;
