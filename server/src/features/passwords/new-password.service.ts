@@ -94,7 +94,7 @@ export function newPasswordService(deps: NewPasswordDeps) {
       const now = await users.hold(user.id);
       if (now?.status !== 'active') throw new ApiError('unauthenticated');
       await first(tx, now);
-      const origin = setIn ?? (isByMailbox ? await originOfMailbox(users, user.id) : null);
+      const origin = setIn ?? (notice === 'password_reset' ? await originOfMailbox(users, user.id) : null);
       await users.setPassword(user.id, hash, clock.now(), { isByMailbox, isUnproven, setIn: origin });
       if (keep === 'all') {
         // Staying signed in keeps sessions, and nothing that outlives them (#392).
@@ -114,7 +114,8 @@ export function newPasswordService(deps: NewPasswordDeps) {
   }
 
   /**
-   * A password that the mailbox sets is as strange as the mailbox: whoever moved the email resets it there (security #579).
+   * A password that is set by a mailed link is as strange as the mailbox: whoever moved the email resets it there, and
+   * confirms that with a factor that they have added as well (security #579).
    * Reads the account again: `first` may have restored its former email.
    */
   const originOfMailbox = async (users: UsersRepository, userId: string): Promise<string | null> =>
