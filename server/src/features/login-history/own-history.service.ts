@@ -12,6 +12,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
 import type { IsRatherOwners } from '../accounts/owners-session.ts';
 import type { User } from '../accounts/user.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { StepUp } from '../mfa/step-up.ts';
@@ -34,7 +35,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly reads: Database;
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'pending' | 'end' | 'find' | 'holdAccount'>;
-  readonly mailedLinks: Pick<MailedLinksService, 'open'>;
+  readonly mailedLinks: Pick<MailedLinksService, 'open' | 'killAt'>;
   readonly stepUp: Pick<StepUp, 'demand'>;
   readonly isRatherOwners: IsRatherOwners;
   /** Whether whoever proved this factor may know no more than the password. */
@@ -137,10 +138,22 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
       !isOwner && isByPassword ? { keeps: ownersMeans } : {},
     );
     if (isChanged && isDoubtful) throw new Unconfirmed();
+    await endLinksOfDoubted(tx, user);
     const { browser, ownBrowser: except } = strangers;
     const since = entry.result === 'success' ? sinceOf(entry) : null;
     await deps.forgetBrowsers(tx, userId, { browser, since, except });
     return { ended, removed };
+  }
+
+  /**
+   * The links that were mailed to an email which the report has called into question: whoever reads it would report the
+   * owner's sign-ins, or stop their recovery (security #580). Not those of an address that an operator vouches for.
+   */
+  async function endLinksOfDoubted(tx: Database, before: User): Promise<void> {
+    if (before.email_key === null || before.email_verified_at === null) return;
+    const now = await usersRepository(tx).findById(before.id);
+    if (now?.email_verified_at === null && now.email_set_by !== 'operator')
+      await deps.mailedLinks.killAt(tx, before.id, before.email_key);
   }
 
   /**

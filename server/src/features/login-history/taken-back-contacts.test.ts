@@ -91,6 +91,25 @@ it('#242 an email that a stranger set cannot reset after a report in a session, 
   expect((await newestLink(portal, email, '/auth/take-back-email')).pathname).toBe('/auth/take-back-email');
 });
 
+async function signInByPhone(): Promise<string> {
+  portal.clock.advance(minute);
+  const { body: asked } = await askPhoneCode();
+  const otp = await newestCode(portal, '+6591234567');
+  const { body } = await portal.call(phoneLoginVerify, {
+    body: { reference_number: asked.reference_number, otp },
+  });
+  return 'auth_token' in body ? (body.auth_token ?? '') : '';
+}
+
+/** Reports the sign-in before the caller's own, confirmed by a code to the phone. */
+async function reportPrevious(token: string): Promise<string[]> {
+  const { body: listed } = await portal.call(loginHistoryList, { token });
+  const params = { id: listed.login_histories[1]?.id ?? '' };
+  const mfaToken = await proofBySms(portal, token, '+6591234567');
+  const { body } = await portal.call(loginHistoryReportUnrecognised, { token, params, mfaToken });
+  return body.removed.toSorted();
+}
+
 it('#579 nor does a password survive it that they have set through the email that they had moved', async () => {
   await addPhone(await signIn());
   // Until then the phone proves no more than the password that confirmed it.
@@ -100,20 +119,22 @@ it('#579 nor does a password survive it that they have set through the email tha
   const token = (await newestLink(portal, theirs, '/auth/reset-password')).searchParams.get('token') ?? '';
   const body = { email: theirs, token, password: 'quiet river at midnight' };
   expect((await portal.call(passwordReset, { body })).status).toBe(200);
-  portal.clock.advance(minute);
-  const { body: asked } = await askPhoneCode();
-  const otp = await newestCode(portal, '+6591234567');
-  const entered = await portal.call(phoneLoginVerify, {
-    body: { reference_number: asked.reference_number, otp },
-  });
-  const own = 'auth_token' in entered.body ? (entered.body.auth_token ?? '') : '';
-  const { body: listed } = await portal.call(loginHistoryList, { token: own });
-  const params = { id: listed.login_histories[1]?.id ?? '' };
-  const mfaToken = await proofBySms(portal, own, '+6591234567');
-  const reported = await portal.call(loginHistoryReportUnrecognised, { token: own, params, mfaToken });
-  expect(reported.body.removed.toSorted()).toEqual(['Password', theirs]);
+  expect(await reportPrevious(await signInByPhone())).toEqual(['Password', theirs]);
   const login = { email: theirs, password: body.password };
   expect((await portal.call(passwordLogin, { body: login })).status).toBe(401);
+});
+
+it('#580 nor do the links that were mailed to it: they report no sign-in of the owner', async () => {
+  await addPhone(await signIn());
+  portal.clock.advance(2 * day);
+  await changeEmail(await signIn());
+  const own = await signInByPhone();
+  const { searchParams } = await newestLink(portal, theirs, '/auth/sign-in-report');
+  expect(await reportPrevious(own)).toEqual([theirs]);
+  const body = { email: theirs, token: searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body })).body.status).toBe('invalid_token');
+  const { body: profile } = await portal.call(profileRead, { token: own });
+  expect(profile).toMatchObject({ is_phone_verified: true });
 });
 
 it('#384 an email that a stranger set lets nobody in with the old password after the mailed report, whose reset restores the email', async () => {

@@ -65,6 +65,16 @@ export function mailedLinksRepository(db: Database) {
       if (subjects) open = open.where('subject', 'in', subjects);
       await open.execute();
     },
+    /** Invalidates the open links of an account that were mailed to this address. */
+    async killAt(userId: string, emailKey: string, now: number): Promise<void> {
+      await db
+        .updateTable('mailed_links')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('email_key', '=', emailKey)
+        .where('used_at', 'is', null)
+        .execute();
+    },
     /** Invalidates the open links of an account that were mailed since then to other addresses. */
     async killElsewhere(
       userId: string,

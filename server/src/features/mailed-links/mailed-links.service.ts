@@ -145,6 +145,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** Those of a purpose that are about one of these subjects. */
     killAbout: (tx: Database, userId: string, purpose: LinkPurpose, subjects: readonly string[]) =>
       mailedLinksRepository(tx).kill(userId, [purpose], clock.now(), subjects),
+    /** For all purposes: after the address was called into question. */
+    killAt: (tx: Database, userId: string, emailKey: string) =>
+      mailedLinksRepository(tx).killAt(userId, emailKey, clock.now()),
     /** As if none of the used ones had served its purpose: what it was for has begun again. */
     undo: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).undo(userId, purpose),
