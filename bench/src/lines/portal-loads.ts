@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Load, wrkLoad } from '../load/wrk.ts';
 import type { BenchContext } from '../run/line.ts';
 import type { PortalReady } from '../servers/portal.server.ts';
@@ -29,11 +30,26 @@ export function profileChanges({ dir }: BenchContext, { origin, tokens }: Portal
   return wrkLoad(dir, origin, changes);
 }
 
-/** Signs in to each of its accounts in turn. */
-export function passwordSignIns({ dir }: BenchContext, { origin, logins }: PortalReady): Promise<Load> {
+/**
+ * Signs in to each of its accounts in turn: from a browser of its own, which the account knows from the second time on, or from
+ * a new one each time, about which its owner is mailed.
+ */
+export function passwordSignIns(
+  { dir }: BenchContext,
+  { origin, logins }: PortalReady,
+  browser: 'own' | 'new' = 'new',
+): Promise<Load> {
   return wrkLoad(
     dir,
     origin,
-    logins.map((body) => ({ path: signInPath, body })),
+    logins.map((body) => ({
+      path: signInPath,
+      body,
+      ...(browser === 'own' ? { headers: { cookie: browserCookieOf(body.email) } } : {}),
+    })),
   );
 }
+
+/** As the portal sets it, over http (server/src/platform/http/browser-cookie.ts). */
+const browserCookieOf = (email: string): string =>
+  `latchkey-browser=${createHash('sha256').update(email).digest('base64url')}`;

@@ -118,7 +118,9 @@ export function adminClientsService(deps: AdminClientsDeps) {
         refuseOtherVersion(ifMatch, present(held).version);
         // A caller who learns a new secret gains everything that the client may do (security #236).
         const isTold = held.secret === null && after.secret !== null;
-        deps.refuseGranting(by, isTold ? [] : held.apiScopes, after.apiScopes);
+        // Only a machine has its scopes for itself: becoming one is being granted them.
+        const becomesMachine = held.type !== 'machine' && after.type === 'machine';
+        deps.refuseGranting(by, isTold || becomesMachine ? [] : held.apiScopes, after.apiScopes);
         if (leadsInside(held, after)) deps.refuseInside(by);
         before = held;
       };

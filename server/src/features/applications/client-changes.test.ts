@@ -61,21 +61,28 @@ describe('#236 a client secret is access', () => {
     expect((await oauth.call(clientSecretCreate, other)).status).toBe(200);
   });
 
-  it('#236 and a change of its type shows it only to an owner', async () => {
+  it.each([
+    ['spa', 'shows it', expect.any(String)],
+    ['web', 'makes it a machine', null],
+  ] as const)('#236 and a change of the type %s %s only for an owner', async (type, _, secret) => {
     await Promise.all([admin.confirm(), owner.confirm()]);
     const { body: page } = await oauth.call(clientCreate, {
       token: owner.token,
       body: {
         name: 'Page',
-        type: 'spa',
+        type,
         redirect_uris: ['https://page.example.test/'],
         api_scopes: [`${adminAudience(oauth)}:admin:write`],
       },
     });
     const change = (token: string) =>
-      oauth.call(clientUpdate, { token, params: { client_id: page.client_id }, body: { type: 'machine' } });
+      oauth.call(clientUpdate, {
+        token,
+        params: { client_id: page.client_id },
+        body: { type: 'machine', redirect_uris: [] },
+      });
     expect((await change(admin.token)).status).toBe(403);
-    expect((await change(owner.token)).body.client_secret).toEqual(expect.any(String));
+    expect((await change(owner.token)).body.client_secret).toEqual(secret);
   });
 });
 
