@@ -14,7 +14,7 @@ export function closeUnread(request: IncomingMessage, response: ServerResponse):
     const { socket } = request;
     request.resume();
     const timer = setTimeout(() => socket.destroy(), unreadBodyTime);
-    request.once('end', () => clearTimeout(timer));
-    socket.once('close', () => clearTimeout(timer));
+    // At its end, or that of the connection, on which others may follow.
+    request.once('close', () => clearTimeout(timer));
   });
 }

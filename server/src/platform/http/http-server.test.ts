@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { settingsRead } from '@latchkey/contract/settings/settings-read';
 import { expect, it, vi } from 'vitest';
 import { patience } from '../../../../scripts/testing/patience.ts';
@@ -147,6 +147,32 @@ it('closes a connection whose client does not read the reply', async () => {
   client.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(connections).toBe(1);
   await expect.poll(connections, { timeout: 10_000 * patience }).toBe(0);
+  client.destroy();
+  await app.close();
+});
+
+it('leaves nothing behind on a connection whose requests are refused before their bodies arrive', async () => {
+  const log = createLog({ level: 'error' });
+  const security = { https: false, connectOrigins: [] };
+  const { app } = createHttpServer({ log, security, clientAddress: () => address });
+  app.post('/small', { bodyLimit: 10 }, async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  client.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  const [socket] = await connected;
+  const refuse = async (nth: number) => {
+    client.write('POST /small HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 20\r\n\r\n');
+    await expect.poll(() => received.split('HTTP/1.1 415').length - 1).toBe(nth);
+    client.write('x'.repeat(20));
+  };
+  await refuse(1);
+  const before = socket.listenerCount('close');
+  for (let nth = 2; nth < 8; nth += 1) await refuse(nth);
+  expect(socket.listenerCount('close')).toBeLessThanOrEqual(before);
   client.destroy();
   await app.close();
 });
