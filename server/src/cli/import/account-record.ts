@@ -1,4 +1,4 @@
-import type { NewAccount } from '../../features/accounts/accounts.service.ts';
+import type { NewAccount } from '../../features/accounts/new-user.ts';
 import { storedHashProblem } from '../../platform/passwords/algorithms/registry.ts';
 import { UsageError } from '../usage-error.ts';
 import { emailOf, larkIdOf, nameOf, passwordOf, phoneOf } from '../users/account-values.ts';

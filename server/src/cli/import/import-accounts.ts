@@ -1,5 +1,5 @@
 import { AccountConflict } from '../../features/accounts/account-conflict.ts';
-import type { NewAccount } from '../../features/accounts/accounts.service.ts';
+import type { NewAccount } from '../../features/accounts/new-user.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { UsageError } from '../usage-error.ts';

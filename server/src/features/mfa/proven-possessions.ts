@@ -91,7 +91,7 @@ export function provenPossessions({
    * console (security #539). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
    * leads to the password, and the password does not lead to it (security #552). The same applies where a trusted browser
    * replaced the second factor of the sign-in: the trust confirms nothing (security #571). Nor does, with 2FA on, a password
-   * that this session has set without a proof.
+   * that this session has set without a proof (security #578).
    */
   async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
     const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));

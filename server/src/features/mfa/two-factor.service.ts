@@ -78,8 +78,8 @@ export function twoFactorService({
       // A report takes back only what the session has changed.
       const by = offers.allowsCodes(now) ? null : caller.sessionId;
       if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now(), by))) {
-        // What was confirmed with a code, such as a reset, is confirmed again (#320, #382).
         await noteUntold(tx, now, caller.sessionId);
+        // What was confirmed with a code, such as a reset, is confirmed again (#320, #382).
         if (!allowCodes) await mfaTokensRepository(tx).withdrawOf(now.id, weakFactors, caller.sessionId);
         await notices.tell(tx, now, allowCodes ? 'codes_allowed' : 'codes_refused');
         const before = now.allow_codes === null ? null : now.allow_codes === 1;

@@ -11,7 +11,7 @@ import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts
 import { catalog } from '../../platform/text/catalog.ts';
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
 import type { User } from '../accounts/user.ts';
-import { type UsersRepository, usersRepository } from '../accounts/users.repository.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -94,7 +94,11 @@ export function newPasswordService(deps: NewPasswordDeps) {
       const now = await users.hold(user.id);
       if (now?.status !== 'active') throw new ApiError('unauthenticated');
       await first(tx, now);
-      const origin = setIn ?? (notice === 'password_reset' ? await originOfMailbox(users, user.id) : null);
+      // Reads the account again: `first` may have verified its email, or restored the former one.
+      const held = (await users.findById(user.id)) ?? now;
+      // A password that a mailed link sets is as strange as the mailbox: whoever moved the email resets it there, and confirms
+      // that with a factor that they have added as well (security #579).
+      const origin = setIn ?? (notice === 'password_reset' ? held.email_added_in : null);
       await users.setPassword(user.id, hash, clock.now(), { isByMailbox, isUnproven, setIn: origin });
       if (keep === 'all') {
         // Staying signed in keeps sessions, and nothing that outlives them (#392).
@@ -107,19 +111,10 @@ export function newPasswordService(deps: NewPasswordDeps) {
       await withdrawProofs(tx, user.id, 'password');
       // The link has proven the mailbox as well as a code to it would (#509).
       if (notice === 'password_reset') await deps.forgetFailures(tx, user.id, 'email_otp');
-      // Reads the account again: `first` may have verified its email.
-      await notices.tell(tx, (await users.findById(user.id)) ?? user, notice, client ? { client } : {});
+      await notices.tell(tx, held, notice, client ? { client } : {});
       audit.record(tx, { action: `user.${notice}`, target: userTarget(now) });
     });
   }
-
-  /**
-   * A password that is set by a mailed link is as strange as the mailbox: whoever moved the email resets it there, and
-   * confirms that with a factor that they have added as well (security #579).
-   * Reads the account again: `first` may have restored its former email.
-   */
-  const originOfMailbox = async (users: UsersRepository, userId: string): Promise<string | null> =>
-    (await users.findById(userId))?.email_added_in ?? null;
 
   /** The hash of the caller's browser. Calls of a session do not send the browser's cookie: the session stores it. */
   async function browserOf(

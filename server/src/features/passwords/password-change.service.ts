@@ -85,9 +85,8 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     else if (!isFresh) shown = await stepUp.demand(caller, asked.mfaToken);
     const keep = caller.sessionId;
     const [client, setIn, isByMailbox] = [asked.client, caller.sessionId, staysOfMailbox(user, shown)];
-    const isUnproven = isFresh && !needsBoth;
-    const set = { user, password, notice: 'password_changed', client, keep, setIn } as const;
-    await newPasswords.set({ ...set, isByMailbox, isUnproven }, (tx, now) =>
+    const change = { user, password, notice: 'password_changed', client, keep, setIn } as const;
+    await newPasswords.set({ ...change, isByMailbox, isUnproven: isFresh }, (tx, now) =>
       refuseOutdated(tx, caller, user, now),
     );
     return deps.readProfile(caller.userId);

@@ -1,15 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../log/create-log.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
+import { type RawClient, rawClient } from './testing/raw-client.ts';
 
 let http: HttpServer;
-let client: Socket;
-let received: string;
+let client: RawClient;
 
 beforeEach(async () => {
-  received = '';
   http = createHttpServer({
     log: createLog({ level: 'error' }),
     security: { https: false, connectOrigins: [] },
@@ -20,16 +17,10 @@ beforeEach(async () => {
     { bodyLimit: 1_000_000 },
     async (request) => `${(request.body as string[]).length} read.`,
   );
-  await http.app.listen({ port: 0, host: '127.0.0.1' });
-  client = connect((http.app.server.address() as AddressInfo).port, '127.0.0.1');
-  client.setEncoding('utf8').on('data', (text: string) => {
-    received += text;
-  });
-  client.on('error', () => undefined);
-  await once(client, 'connect');
+  client = await rawClient(http.app);
 });
 afterEach(async () => {
-  client.destroy();
+  client.socket.destroy();
   await http.app.close();
 });
 
@@ -43,15 +34,15 @@ const chunked = (text: string, size: number): string => {
 const numbers = (count: number) => JSON.stringify(Array.from({ length: count }, () => 1));
 
 it('#577 a body of many chunks of one byte ends its connection, before it is complete', async () => {
-  const ended = new Promise((resolve) => client.once('close', resolve));
-  client.write(head + chunked(numbers(100_000), 1).slice(0, 100_000));
+  const ended = new Promise((resolve) => client.socket.once('close', resolve));
+  client.socket.write(head + chunked(numbers(100_000), 1).slice(0, 100_000));
   await ended;
-  expect(received).toBe('');
+  expect(client.received()).toBe('');
 });
 
 it('a body in many small chunks is read, and a large one in larger chunks', async () => {
-  client.write(`${head}${chunked(numbers(2_000), 1)}0\r\n\r\n`);
-  await expect.poll(() => received).toContain('2000 read.');
-  client.write(`${head}${chunked(numbers(400_000), 100)}0\r\n\r\n`);
-  await expect.poll(() => received).toContain('400000 read.');
+  client.socket.write(`${head}${chunked(numbers(2_000), 1)}0\r\n\r\n`);
+  await expect.poll(client.received).toContain('2000 read.');
+  client.socket.write(`${head}${chunked(numbers(400_000), 100)}0\r\n\r\n`);
+  await expect.poll(client.received).toContain('400000 read.');
 });

@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { isCrumbled } from '../network/pieces.ts';
+import { isTooFragmented } from '../network/pieces.ts';
 
 /**
  * A request whose connection is cut if its body arrives in too many small pieces (security #577). Whoever reads a body keeps
@@ -14,7 +14,7 @@ export class BoundedMessage extends IncomingMessage {
     if (piece !== null) {
       this.#pieces += 1;
       this.#bytes += piece.length;
-      if (isCrumbled(this.#pieces, this.#bytes)) {
+      if (isTooFragmented(this.#pieces, this.#bytes)) {
         this.socket.destroy();
         return false;
       }

@@ -8,6 +8,7 @@ import { mountCalls } from './calls.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { implement } from './implement.ts';
 import { maxParamLength } from './limits.ts';
+import { rawClient } from './testing/raw-client.ts';
 
 const address = '192.0.2.7';
 
@@ -136,18 +137,16 @@ it('closes a connection whose client does not read the reply', async () => {
   const security = { https: false, connectOrigins: [] };
   const { app } = createHttpServer({ log, security, clientAddress: () => address, standstill: 200 });
   app.get('/long', async () => 'x'.repeat(64 * 1024 * 1024));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  client.on('error', () => undefined);
-  await once(client, 'connect');
+  const client = await rawClient(app);
+  client.socket.pause();
   const connections = () =>
     new Promise<number>((resolve, reject) =>
       app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
-  client.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+  client.socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(connections).toBe(1);
   await expect.poll(connections, { timeout: 10_000 * patience }).toBe(0);
-  client.destroy();
+  client.socket.destroy();
   await app.close();
 });
 
@@ -156,23 +155,20 @@ it('leaves nothing behind on a connection whose requests are refused before thei
   const security = { https: false, connectOrigins: [] };
   const { app } = createHttpServer({ log, security, clientAddress: () => address });
   app.post('/small', { bodyLimit: 10 }, async () => 'read');
-  await app.listen({ port: 0, host: '127.0.0.1' });
   const connected = once(app.server, 'connection') as Promise<[Socket]>;
-  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  let received = '';
-  client.setEncoding('utf8').on('data', (text: string) => {
-    received += text;
-  });
+  const client = await rawClient(app);
   const [socket] = await connected;
   const refuse = async (nth: number) => {
-    client.write('POST /small HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 20\r\n\r\n');
-    await expect.poll(() => received.split('HTTP/1.1 415').length - 1).toBe(nth);
-    client.write('x'.repeat(20));
+    client.socket.write(
+      'POST /small HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 20\r\n\r\n',
+    );
+    await expect.poll(() => client.received().split('HTTP/1.1 415').length - 1).toBe(nth);
+    client.socket.write('x'.repeat(20));
   };
   await refuse(1);
   const before = socket.listenerCount('close');
   for (let nth = 2; nth < 8; nth += 1) await refuse(nth);
   expect(socket.listenerCount('close')).toBeLessThanOrEqual(before);
-  client.destroy();
+  client.socket.destroy();
   await app.close();
 });

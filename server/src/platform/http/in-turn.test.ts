@@ -1,19 +1,18 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../log/create-log.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { mostPipelined } from './limits.ts';
+import { type RawClient, rawClient } from './testing/raw-client.ts';
 
 let http: HttpServer;
-let client: Socket;
-let received: string;
+let client: RawClient;
 let busy: number;
 let busiest: number;
 let answered: number;
 
 beforeEach(async () => {
-  [received, busy, busiest, answered] = ['', 0, 0, 0];
+  [busy, busiest, answered] = [0, 0, 0];
   http = createHttpServer({
     log: createLog({ level: 'error' }),
     security: { https: false, connectOrigins: [] },
@@ -27,30 +26,24 @@ beforeEach(async () => {
     answered += 1;
     return (request.params as { name: string }).name;
   });
-  await http.app.listen({ port: 0, host: '127.0.0.1' });
-  client = connect((http.app.server.address() as AddressInfo).port, '127.0.0.1');
-  client.setEncoding('utf8').on('data', (text: string) => {
-    received += text;
-  });
-  client.on('error', () => undefined);
-  await once(client, 'connect');
+  client = await rawClient(http.app);
 });
 afterEach(async () => {
-  client.destroy();
+  client.socket.destroy();
   await http.app.close();
 });
 
 const send = (count: number) =>
-  client.write(
+  client.socket.write(
     Array.from({ length: count }, (_, index) => `GET /slow/n${index}. HTTP/1.1\r\nHost: x\r\n\r\n`).join(''),
   );
 
 it('#569 requests that a client sends ahead are answered in their order, one at a time', async () => {
   send(mostPipelined + 1);
   await expect.poll(() => answered).toBe(mostPipelined + 1);
-  await expect.poll(() => received).toContain(`n${mostPipelined}.`);
+  await expect.poll(client.received).toContain(`n${mostPipelined}.`);
   expect(busiest).toBe(1);
-  const names = [...received.matchAll(/n(\d+)\./g)].map(([, number]) => Number(number));
+  const names = [...client.received().matchAll(/n(\d+)\./g)].map(([, number]) => Number(number));
   expect(names).toEqual(Array.from({ length: mostPipelined + 1 }, (_, index) => index));
   // The connection stays usable.
   send(2);
@@ -58,7 +51,7 @@ it('#569 requests that a client sends ahead are answered in their order, one at 
 });
 
 it('#569 whoever sends more of them is disconnected, and none of the others is begun', async () => {
-  const closed = once(client, 'close');
+  const closed = once(client.socket, 'close');
   send(1_000);
   await closed;
   await expect.poll(() => busy).toBe(0);

@@ -7,5 +7,5 @@ const leastMean = 64;
  * Whether a body arrives in so many small pieces that they take far more memory than their content: each is an object of some
  * 400 bytes, also if it is one byte (security #577).
  */
-export const isCrumbled = (pieces: number, bytes: number): boolean =>
+export const isTooFragmented = (pieces: number, bytes: number): boolean =>
   pieces > anySize && bytes < pieces * leastMean;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Agent, request } from 'node:https';
 import { endsInTime } from './ends-in-time.ts';
-import { isCrumbled } from './pieces.ts';
+import { isTooFragmented } from './pieces.ts';
 
 export interface ReadPublic {
   readonly status: number;
@@ -40,7 +40,8 @@ export async function readPublic(
     response.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) response.destroy(new TooLong(`it is longer than ${limit} bytes`));
-      else if (isCrumbled(chunks.push(chunk), size)) response.destroy(new Error('too many small pieces'));
+      else if (isTooFragmented(chunks.push(chunk), size))
+        response.destroy(new Error('too many small pieces'));
     });
     response.on('error', reject);
     response.on('end', () =>

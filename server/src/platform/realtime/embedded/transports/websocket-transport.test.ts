@@ -63,7 +63,7 @@ describe('the websocket transport', () => {
 
   it('#577 closes a message in more than 64 fragments with 1008, and accepts one in as many', async () => {
     const { host, connectionToken } = await started();
-    const [fits, crumbled] = [await new RawSocket(host).open(), await new RawSocket(host).open()];
+    const [fits, fragmented] = [await new RawSocket(host).open(), await new RawSocket(host).open()];
     const connect = JSON.stringify({ id: 1, connect: { token: connectionToken() } });
     const sendIn = ({ socket }: RawSocket, fragments: number) => {
       const size = Math.ceil(connect.length / fragments);
@@ -72,8 +72,8 @@ describe('the websocket transport', () => {
     };
     sendIn(fits, 64);
     expect(await fits.next()).toHaveProperty('connect');
-    sendIn(crumbled, 65);
-    expect((await crumbled.end()).code).toBe(1008);
+    sendIn(fragmented, 65);
+    expect((await fragmented.end()).code).toBe(1008);
   });
 
   it('#77 closes without a connect in 10 s with 3502', async () => {
