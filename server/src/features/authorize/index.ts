@@ -338,7 +338,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
       letFormsThrough(app, { security, findRequest: store.find, findClient });
       await mountProtocol(app, {
         providers,
-        publicUrl: deps.publicUrl,
+        origin: new URL(deps.publicUrl),
         keys: deps.keys,
         waitFor,
         isRegistrationOpen,

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { plainAddress } from './address-list.ts';
 
 /** The network that one customer of a provider usually has at most: the /24 of an IPv4 address, the /48 of an IPv6 one. */
@@ -15,7 +14,7 @@ export function networkGroup(address: string): string {
  */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address.replace(/%.*$/, ''));
-  if (plain === undefined || !isIPv6(plain)) return plain ?? address;
+  if (plain === undefined || !plain.includes(':')) return plain ?? address;
   const [left = '', right] = plain.split('::');
   const head = left === '' ? [] : left.split(':');
   const tail = right === undefined || right === '' ? [] : right.split(':');

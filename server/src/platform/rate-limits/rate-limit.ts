@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
 import { addressGroup } from '../network/address-group.ts';
 import type { Count, LimitStore } from './limit-store.ts';
@@ -95,5 +95,5 @@ const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(millis
 
 /** Hashed, so that it has a fixed length and contains no email address or phone number. */
 function storedKey(key: string): string {
-  return createHash('sha256').update(addressGroup(key)).digest('base64url').slice(0, 22);
+  return hash('sha256', addressGroup(key), 'base64url').slice(0, 22);
 }

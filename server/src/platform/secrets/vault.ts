@@ -1,11 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
-import type { SecretKeys } from './secret-keys.ts';
+import { randomBytesInStock } from './random-bytes-in-stock.ts';
+import type { SecretKey, SecretKeys } from './secret-keys.ts';
 
 const version = 'v1';
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
+const nextIv = randomBytesInStock(ivBytes);
 
 /**
  * A sealed value that cannot be decrypted: damaged, moved to another owner, or sealed with a key that no longer exists.
@@ -34,9 +36,11 @@ export interface Vault {
 
 /** Encrypts with the first key, decrypts with any of them. */
 export function createVault(keys: SecretKeys, purpose: string): Vault {
-  const derived = new Map(keys.map((key) => [key.id, deriveKey(key, `vault/${purpose}`)]));
+  // OpenSSL reads a key of this form once, and not at each value.
+  const derive = (key: SecretKey) => createSecretKey(deriveKey(key, `vault/${purpose}`));
+  const derived = new Map(keys.map((key) => [key.id, derive(key)]));
   const current = keys[0].id;
-  const currentKey = deriveKey(keys[0], `vault/${purpose}`);
+  const currentKey = derive(keys[0]);
 
   function open(sealed: string, owner: string): Buffer {
     const { kid, iv, ciphertext, tag } = parse(sealed);
@@ -57,7 +61,7 @@ export function createVault(keys: SecretKeys, purpose: string): Vault {
 
   return {
     seal(plain, owner) {
-      const iv = randomBytes(ivBytes);
+      const iv = nextIv();
       const encipher = createCipheriv(cipher, currentKey, iv, { authTagLength: tagBytes });
       encipher.setAAD(associatedData(current, purpose, owner));
       const bytes = typeof plain === 'string' ? Buffer.from(plain, 'utf8') : plain;

@@ -19,7 +19,7 @@ export interface MountDeps {
   readonly providers: Providers;
   readonly keys: Pick<KeyPairs, 'knowKeyOf'>;
   /** PUBLIC_URL: the library uses it as its own address, whatever the request says (security #18). */
-  readonly publicUrl: string;
+  readonly origin: URL;
   readonly waitFor: EndpointLimits;
   /** Stores a logout that came with an ID token, and returns the token by which the page refers to it. */
   readonly keepLogout: (parameters: LogoutParameters) => Promise<string>;
@@ -141,7 +141,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDe
   // PostgreSQL cannot store NUL, and the protocol does not allow it (RFC 6749, appendix A).
   if ([...parameters.values()].some((value) => value.includes('\0')))
     return unreadable(reply, path, 'a parameter has a character that is not allowed', deps);
-  pinOrigin(request, deps.publicUrl, address);
+  pinOrigin(request, deps.origin, address);
   // The library only knows the keys it was created with.
   const hint = parameters.get('id_token_hint');
   if (hint) await deps.keys.knowKeyOf(hint);
@@ -218,8 +218,7 @@ function refuse(reply: FastifyReply, path: string, page: string, fault: Record<s
 }
 
 /** A spoofed Host header would end up in discovery and in links. */
-function pinOrigin(request: FastifyRequest, publicUrl: string, address: string): void {
-  const { host, protocol } = new URL(publicUrl);
+function pinOrigin(request: FastifyRequest, { host, protocol }: URL, address: string): void {
   const { headers } = request.raw;
   delete headers.cookie;
   delete headers['x-forwarded-host'];
