@@ -99,7 +99,8 @@ export function accountFeatures(
     mailedLinks,
     sendCaps,
     knowsBrowser: base.knowsBrowser,
-    forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
+    forgetBrowsers: (tx, userId, { except, by }) =>
+      knownBrowsers(tx).forgetAll(userId, except, { sessionId: by, now: clock.now() }),
     endLasting: endLasting(clock),
     forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
     secondFactors: mfa.secondFactors,

@@ -78,7 +78,7 @@ export function baseFeatures(platform: PlatformParts) {
       await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
     },
   });
-  const knewBefore: KnewBefore = (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at);
+  const knewBefore: KnewBefore = (tx, userId, hash, at) => knownBrowsers(tx).hadKnownBefore(userId, hash, at);
   const isRatherOwners = ratherOwners({ knewBefore, wasOwnersPasskey });
   const loginHistory = loginHistoryFeature({
     db,

@@ -37,6 +37,7 @@ export const tableBounds: Record<string, 'swept' | 'of an account' | 'of the ope
   jobs: 'swept',
   join_links: 'swept',
   known_browsers: 'swept',
+  forgotten_browsers: 'swept',
   lark_links: 'swept',
   latchkey_migrations: 'of the operator',
   latchkey_migrations_lock: 'of the operator',

@@ -28,8 +28,11 @@ export interface OperatorEdit extends OperatorAct {
 /** Password and status have their own calls. */
 export type AccountChanges = Omit<Updateable<UsersTable>, 'password_hash' | 'status'>;
 
-/** Ends every token of an account, and returns whether it had any; implemented by the sessions feature. */
-export type EndSessions = (tx: Database, userId: string, reason: EndReason) => Promise<boolean>;
+/**
+ * Ends every token of an account, and returns whether it had any; implemented by the sessions feature. `by` is the
+ * session of the account that asks for it, if one does.
+ */
+export type EndSessions = (tx: Database, userId: string, reason: EndReason, by?: string) => Promise<boolean>;
 
 export interface AccountsDeps {
   readonly db: Database;

@@ -83,6 +83,7 @@ export const exportColumns: { readonly [Table in OwnTable]: Exported<Table> | Na
   lark_links: null,
   passkey_challenges: null,
   known_browsers: null,
+  forgotten_browsers: null,
   mailed_links: null,
   one_time_codes: null,
   second_factor_failures: null,

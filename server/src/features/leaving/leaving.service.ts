@@ -65,7 +65,7 @@ export function leavingService(deps: LeavingDeps) {
     { reason, askedIn }: { readonly reason?: string | undefined; readonly askedIn?: string } = {},
   ): Promise<number> {
     await deps.refuseLastOwner(user.id, tx);
-    await deps.endSessions(tx, user.id, 'revoked');
+    await deps.endSessions(tx, user.id, 'revoked', askedIn);
     await deps.withdrawProofs(tx, user.id, 'status');
     if (user.erase_at !== null) return user.erase_at;
     const now = clock.now();

@@ -141,7 +141,8 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     await endLinksOfDoubted(tx, user);
     const { browser, ownBrowser: except } = strangers;
     const since = entry.result === 'success' ? sinceOf(entry) : null;
-    await deps.forgetBrowsers(tx, userId, { browser, since, except });
+    const by = { sessionId, now: deps.clock.now() };
+    await deps.forgetBrowsers(tx, userId, { browser, since, except, by });
     return { ended, removed };
   }
 

@@ -2,6 +2,8 @@ import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-con
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
 import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
+import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
+import { deletionStop } from '@latchkey/contract/leaving/deletion-stop';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
@@ -22,6 +24,7 @@ import { passkeyChallengeVerify } from '@latchkey/contract/passkeys/passkey-chal
 import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
 import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
@@ -351,11 +354,67 @@ it('#441 after a mailed report the owner reports the sign-in from a browser that
   expect((await reportIn(own)).body.removed).toEqual([aPasskey]);
 });
 
+const forgetting: Record<string, (thief: string, mfaToken: string) => Promise<void>> = {
+  async 'they ask for the deletion of the account'(thief, mfaToken) {
+    expect((await portal.call(deletionRequest, { token: thief, mfaToken, body: {} })).status).toBe(200);
+    const { searchParams } = await newestLink(portal, email, '/auth/keep-account');
+    const body = { email, token: searchParams.get('token') ?? '' };
+    expect((await portal.call(deletionStop, { body })).status).toBe(200);
+  },
+  async 'they change the password'(thief, mfaToken) {
+    const body = { current_password: password, password: 'a password of the thief' };
+    expect((await portal.call(passwordChange, { token: thief, mfaToken, body })).status).toBe(200);
+    await resetElsewhere(password);
+  },
+  async 'the owner resets the password at another device'() {
+    await resetElsewhere(fresh);
+    await resetElsewhere(password);
+  },
+  async "they report the owner's sign-in"(thief) {
+    expect((await reportIn(thief)).status).not.toBe(404);
+  },
+};
+
+/** By a link to the mailbox and a code to the phone. */
+async function resetElsewhere(secret: string): Promise<void> {
+  portal.clock.advance(minute);
+  await portal.call(forgotPassword, { body: { email } });
+  portal.clock.advance(minute);
+  const { searchParams } = await newestLink(portal, email, '/auth/reset-password');
+  const link = { email, token: searchParams.get('token') ?? '', password: secret };
+  const { body: asked } = await portal.call(passwordReset, { body: link });
+  const token = 'auth_token' in asked ? (asked.auth_token ?? '') : '';
+  const confirmed = { token, body: { mfa_token: await bySms(token) } };
+  expect((await portal.call(forgotPasswordSecondFactor, confirmed)).status).toBe(200);
+  expect((await portal.call(passwordReset, { body: link })).status).toBe(200);
+}
+
+it.each(Object.keys(forgetting))(
+  '#581 a thief who has added a passkey does not keep it although %s, which makes the browsers of the owner unknown',
+  async (what) => {
+    const own = await enter({ from: cookie });
+    const mfaToken = await byPassword(own);
+    const { body } = await portal.call(recoveryCodesGenerate, { token: own, mfaToken, body: {} });
+    const byCode = async (token: string) =>
+      (await portal.call(recoveryCodeVerify, { token, body: { code: body.codes[0]?.code ?? '' } })).body
+        .mfa_token;
+    portal.clock.advance(8 * day);
+    const thief = await enter({ proof: byCode });
+    const key = await addPasskey(thief, await byPassword(thief));
+    await forgetting[what]?.(thief, await byKey(key)(thief));
+    const later = await enter({ from: cookie });
+    const { removed } = (await reportIn(later, 'recovery_code')).body;
+    expect(removed).toContainEqual(aPasskey);
+    expect(await signInWith(key)).toBe('');
+  },
+);
+
 /** Reports the newest other sign-in, in a session. */
-async function reportIn(token: string) {
+async function reportIn(token: string, factor?: string) {
   const { body } = await portal.call(loginHistoryList, { token });
   const others = body.login_histories.filter(
-    ({ result, is_current: isOwn }) => result === 'success' && !isOwn,
+    (entry) =>
+      entry.result === 'success' && !entry.is_current && (factor === undefined || entry.factor === factor),
   );
   return portal.call(loginHistoryReportUnrecognised, { token, params: { id: others[0]?.id ?? '' } });
 }

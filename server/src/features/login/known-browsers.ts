@@ -47,6 +47,7 @@ export function knownBrowsers(db: Database) {
       return learns ? { isNew, renamed: { from: ofCookie, to: own, keyThumbprint } } : { isNew };
     },
     knewBefore: browsers.knewBefore,
+    hadKnownBefore: browsers.hadKnownBefore,
     /** After a sign-in that was not the owner's. */
     forget: browsers.forget,
     /** All browsers of the account except the caller's, which is given by its hash. */

@@ -61,5 +61,9 @@ export const ownersAfter = 7 * day;
 export const firstSignInAfter = hour;
 /** How long a browser is remembered after its last sign-in. */
 export const keepKnownBrowsers = 180 * day;
+/** How long it is kept which session made a browser unknown: longer than any report without a confirmation. */
+export const keepForgottenBrowsers = 8 * day;
+/** Maximum browsers in which sessions have made another one unknown, that are examined. */
+export const forgettersExamined = 100;
 /** Maximum rows that one sweep deletes. */
 export const sweepBatch = 1_000;

@@ -4,7 +4,7 @@ import { browserHash } from '../../platform/http/browser-hash.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { knownBrowsers, type MetBrowser } from './known-browsers.ts';
-import { keepKnownBrowsers, ownersAfter } from './limits.ts';
+import { keepForgottenBrowsers, keepKnownBrowsers, ownersAfter } from './limits.ts';
 import type { SignInLocks } from './sign-in-locks.service.ts';
 
 export interface LoginAttemptsDeps {
@@ -87,6 +87,6 @@ export function loginAttemptsService({ db, clock, locks, limits }: LoginAttempts
     /** Whether the account has known the browser long enough for it to be the owner's. */
     knewLong: (tx: Database, userId: string, client: ClientInfo): Promise<boolean> =>
       knownBrowsers(tx).knewBefore(userId, browserHash(client) ?? '', clock.now() - ownersAfter),
-    sweep: () => browsers.sweep(clock.now() - keepKnownBrowsers),
+    sweep: () => browsers.sweep(clock.now() - keepKnownBrowsers, clock.now() - keepForgottenBrowsers),
   };
 }

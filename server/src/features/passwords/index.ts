@@ -18,7 +18,7 @@ import type { AccountEventsService } from '../realtime/account-events.service.ts
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { passwordsEndpoints } from './endpoints.ts';
 import { currentPasswordAttempts, forgotPerAddress, resetPerAddress, resetPerLink } from './limits.ts';
-import { type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
+import { type ForgetBrowsers, type NewPasswordDeps, newPasswordService } from './new-password.service.ts';
 import { passwordChangeService } from './password-change.service.ts';
 import { type PasswordResetDeps, passwordResetService } from './password-reset.service.ts';
 import { type ResetMailboxDeps, resetMailbox } from './reset-mailbox.ts';
@@ -38,7 +38,7 @@ export interface PasswordsFeatureDeps {
   readonly sendCaps: SendCapsService;
   readonly withdrawProofs: WithdrawProofs;
   readonly knowsBrowser: KnowsBrowser;
-  readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
+  readonly forgetBrowsers: ForgetBrowsers;
   readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<unknown>;
   readonly forgetFailures: NewPasswordDeps['forgetFailures'];
   readonly secondFactors: SecondFactors;

@@ -16,6 +16,18 @@ import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 
+/** Treats an account's browsers as unknown from now on. */
+export type ForgetBrowsers = (
+  tx: Database,
+  userId: string,
+  which: {
+    /** Hash of the one that stays known. */
+    readonly except: string | undefined;
+    /** The session that does it, or whose doing it is; null for a reset by a mailed link. */
+    readonly by: string | null;
+  },
+) => Promise<void>;
+
 export interface NewPasswordDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -24,8 +36,7 @@ export interface NewPasswordDeps {
   readonly sessions: SessionsService;
   readonly notices: NoticesService;
   readonly withdrawProofs: WithdrawProofs;
-  /** Treats the account's browsers as unknown from now on, except the given one. */
-  readonly forgetBrowsers: (tx: Database, userId: string, exceptHash: string | undefined) => Promise<void>;
+  readonly forgetBrowsers: ForgetBrowsers;
   /** Ends access of applications that depends on no session. */
   readonly endLasting: (tx: Database, userId: string, sessionsStay: boolean) => Promise<unknown>;
   /** Unlocks a factor that was guessed too often. */
@@ -106,7 +117,8 @@ export function newPasswordService(deps: NewPasswordDeps) {
       } else {
         await sessions.endAllOf(user.id, 'password_changed', { on: tx, ...(keep ? { except: keep } : {}) });
         // A stranger's browser must not stay known after their session has ended (security #132).
-        await forgetBrowsers(tx, user.id, await browserOf(tx, { keep, client }));
+        const except = await browserOf(tx, { keep, client });
+        await forgetBrowsers(tx, user.id, { except, by: origin });
       }
       await withdrawProofs(tx, user.id, 'password');
       // The link has proven the mailbox as well as a code to it would (#509).

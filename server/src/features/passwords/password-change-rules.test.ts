@@ -68,7 +68,7 @@ beforeAll(async () => {
       tellAt: async () => {},
     },
     withdrawProofs: accountEndings(clock).withdrawProofs,
-    forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
+    forgetBrowsers: (tx, userId, { except }) => knownBrowsers(tx).forgetAll(userId, except),
     endLasting: endLasting(clock),
     forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
   });

@@ -127,7 +127,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     sessions,
     notices,
     withdrawProofs,
-    forgetBrowsers: (tx, userId, exceptHash) => knownBrowsers(tx).forgetAll(userId, exceptHash),
+    forgetBrowsers: (tx, userId, { except }) => knownBrowsers(tx).forgetAll(userId, except),
     endLasting: endLasting(clock),
     forgetFailures: (tx, userId, factor) => factorFailuresRepository(tx).clear(userId, factor),
   });

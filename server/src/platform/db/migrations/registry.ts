@@ -61,6 +61,7 @@ import { apiClosedAt } from './0077-api-closed-at.ts';
 import { untoldIn } from './0078-untold-in.ts';
 import { replacesVerified } from './0079-replaces-verified.ts';
 import { unprovenPassword } from './0080-unproven-password.ts';
+import { forgottenBrowsers } from './0081-forgotten-browsers.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   '0078-untold-in': untoldIn,
   '0079-replaces-verified': replacesVerified,
   '0080-unproven-password': unprovenPassword,
+  '0081-forgotten-browsers': forgottenBrowsers,
 };

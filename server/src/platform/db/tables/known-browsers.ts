@@ -1,5 +1,6 @@
 export interface KnownBrowsersTables {
   known_browsers: KnownBrowsersTable;
+  forgotten_browsers: ForgottenBrowsersTable;
 }
 
 /**
@@ -12,4 +13,15 @@ export interface KnownBrowsersTable {
   /** Null if the browser was known before this was recorded. */
   first_seen_at: number | null;
   last_seen_at: number;
+}
+
+/** A browser that was made unknown in a session of the account, or by a reset (security #581). */
+export interface ForgottenBrowsersTable {
+  user_id: string;
+  browser_hash: string;
+  /** The session that did it; empty for a reset. */
+  session_id: string;
+  /** Since when the account had known it; null as above. */
+  first_seen_at: number | null;
+  forgotten_at: number;
 }
