@@ -41,7 +41,7 @@ export function userRecoveryCommand(): Command {
 
 function noneWaits(error: unknown): never {
   if (error instanceof ApiError && error.code === 'conflict')
-    throw new UsageError('no such recovery is pending');
+    throw new UsageError('no such recovery is pending, or it was approved already');
   throw error;
 }
 

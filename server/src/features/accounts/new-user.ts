@@ -54,6 +54,7 @@ export function newUser(account: NewAccount, clock: Clock): UsersTable {
     password_version: 0,
     mailbox_password_version: null,
     unproven_password_version: null,
+    doubted_password_version: null,
     password_set_in: null,
     status: 'active',
     partner: account.partner ? 1 : 0,

@@ -22,6 +22,13 @@ export const isPasswordOfMailbox = (user: User): boolean =>
 export const isPasswordUnprovenIn = (user: User, sessionId: string): boolean =>
   user.unproven_password_version === user.password_version && user.password_set_in === sessionId;
 
+/**
+ * Whether a report has left the password as the only factor, where a second one had been asked for: whoever was reported may
+ * know it, and it signs in only from browsers that the account knows, until it is replaced (security #582).
+ */
+export const isPasswordDoubted = (user: User): boolean =>
+  user.doubted_password_version === user.password_version;
+
 /** Null if there is none: a phone number, which older accounts have as their name, is not used as a name. */
 export function nameOf({ name, phone }: Pick<User, 'name' | 'phone'>): string | null {
   return name === '' || name === phone ? null : name;

@@ -16,6 +16,7 @@ const leftOut: readonly (keyof User)[] = [
   'password_version',
   'mailbox_password_version',
   'unproven_password_version',
+  'doubted_password_version',
   'password_set_in',
   'erase_asked_in',
   'two_factor_off_in',

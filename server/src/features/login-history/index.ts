@@ -59,6 +59,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
       knewBefore: deps.knewBefore,
       isRatherOwners: deps.isRatherOwners,
       takeBack: deps.takeBack,
+      isTwoFactorOn: deps.isTwoFactorOn,
       isOperator: deps.isOperator,
       ...given,
       reports: deps.rateLimits.limit('sign-in-report-session', reportsPerSession),

@@ -13,6 +13,8 @@ export type FailureReason =
   | 'unknown_account'
   | 'wrong_password'
   | 'no_password'
+  /** The password is right, and signs in only from browsers that the account knows. */
+  | 'unknown_browser'
   | 'wrong_code'
   | 'wrong_passkey'
   | 'suspended'

@@ -40,6 +40,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly isRatherOwners: IsRatherOwners;
   /** Whether whoever proved this factor may know no more than the password. */
   readonly restsOnPassword: (user: User, factor: FactorType, on: Database) => Promise<boolean>;
+  readonly isTwoFactorOn: (user: User) => boolean;
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   /** Reports by session: each is an event of the audit (security #315). */
   readonly reports: Pick<RateLimit, 'consume'>;
@@ -131,13 +132,17 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     }
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
-    const { removed, isChanged } = await deps.takeBack(
+    const { removed, isChanged, isBare } = await deps.takeBack(
       tx,
       user,
       endsOnly ? async () => false : strangers.isStrange,
       !isOwner && isByPassword ? { keeps: ownersMeans } : {},
     );
     if (isChanged && isDoubtful) throw new Unconfirmed();
+    // The stranger may know the password, which would now let them in alone. It stays what its owner confirms with here, and
+    // changes next: a copied session could set another one if it was removed (security #582).
+    if (isBare && deps.isTwoFactorOn(user))
+      await usersRepository(tx).update(userId, { doubted_password_version: user.password_version });
     await endLinksOfDoubted(tx, user);
     const { browser, ownBrowser: except } = strangers;
     const since = entry.result === 'success' ? sinceOf(entry) : null;

@@ -80,6 +80,8 @@ interface Entry {
 
 const byCodeTo = (number: string) => (token: string) => proofBySms(portal, token, number);
 const bySms = byCodeTo(phone);
+const byRecoveryCode = (code: string) => async (token: string) =>
+  (await portal.call(recoveryCodeVerify, { token, body: { code } })).body.mfa_token;
 const byPassword = (token: string, secret = password) => proofByPassword(portal, token, secret);
 
 /** By password and a second factor, from a new browser; undefined if the password is wrong. */
@@ -279,8 +281,7 @@ it.each(['an authenticator app', 'a recovery code'])(
     const mfaToken = await byApp(first);
     const { body } = await portal.call(recoveryCodesGenerate, { token: first, mfaToken, body: {} });
     const code = body.codes[0]?.code ?? '';
-    const byCode = async (token: string) =>
-      (await portal.call(recoveryCodeVerify, { token, body: { code } })).body.mfa_token;
+    const byCode = byRecoveryCode(code);
     const own = await enter({ proof: what === 'a recovery code' ? byCode : byApp });
     const key = await addPasskey(own, await byApp(own));
     const gone = { token: own, mfaToken: await byKey(key)(own), body: {} };
@@ -395,11 +396,8 @@ it.each(Object.keys(forgetting))(
     const own = await enter({ from: cookie });
     const mfaToken = await byPassword(own);
     const { body } = await portal.call(recoveryCodesGenerate, { token: own, mfaToken, body: {} });
-    const byCode = async (token: string) =>
-      (await portal.call(recoveryCodeVerify, { token, body: { code: body.codes[0]?.code ?? '' } })).body
-        .mfa_token;
     portal.clock.advance(8 * day);
-    const thief = await enter({ proof: byCode });
+    const thief = await enter({ proof: byRecoveryCode(body.codes[0]?.code ?? '') });
     const key = await addPasskey(thief, await byPassword(thief));
     await forgetting[what]?.(thief, await byKey(key)(thief));
     const later = await enter({ from: cookie });
@@ -418,6 +416,37 @@ async function reportIn(token: string, factor?: string) {
   );
   return portal.call(loginHistoryReportUnrecognised, { token, params: { id: others[0]?.id ?? '' } });
 }
+
+it('#582 a report that leaves no second factor leaves no sign-in to the password that was stolen, but from known browsers', async () => {
+  await portal.store.database.db.updateTable('users').set({ phone: null, phone_verified_at: null }).execute();
+  const own = await enter({ from: cookie, proof: byEmail });
+  const mfaToken = await byPassword(own);
+  const { body } = await portal.call(recoveryCodesGenerate, { token: own, mfaToken, body: {} });
+  portal.clock.advance(8 * day);
+  const thief = await enter({ proof: byRecoveryCode(body.codes[0]?.code ?? '') });
+  const key = await addPasskey(thief, await byPassword(thief));
+  await moveEmail(thief, await byKey(key)(thief));
+  const { removed } = (await reportIn(own)).body;
+  expect(removed).toEqual(expect.arrayContaining([aPasskey, moved]));
+  expect((await account()).mfa_enabled).toBe(0);
+  const login = (secret: string, headers: Record<string, string> = {}) =>
+    portal.call(passwordLogin, { body: { email: moved, password: secret }, headers });
+  portal.clock.advance(minute);
+  expect((await login(password)).status).toBe(401);
+  expect((await login(password, { cookie: 'latchkey_browser=another' })).status).toBe(401);
+  expect((await login(password, { cookie })).status).toBe(200);
+  const change = { current_password: password, password: fresh };
+  expect((await portal.call(passwordChange, { token: own, body: change })).status).toBe(200);
+  expect((await login(fresh)).status).toBe(200);
+});
+
+it('#582 and not if it leaves one', async () => {
+  const own = await enter({ from: cookie });
+  const thief = await enter({ proof: byEmail });
+  await moveEmail(thief, await byPassword(thief));
+  expect((await reportIn(own)).body.removed).toEqual([moved]);
+  expect(await isAlive(await enter({ address: moved }))).toBe(true);
+});
 
 /** Signs in with the passkey from a new browser, and replaces it there. */
 async function replacePasskey(key: SoftwareAuthenticator): Promise<SoftwareAuthenticator> {

@@ -5,7 +5,7 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { hasSamePassword, type User } from '../accounts/user.ts';
+import { hasSamePassword, isPasswordDoubted, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FailureReason } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
@@ -66,8 +66,9 @@ export function passwordLoginService({
         await Promise.all([attempt.giveBack(), giveAddressBack()]);
         throw error;
       });
-    if (!user || !isRight || user.status !== 'active') {
-      const reason = reasonOf(user, attempt);
+    const isElsewhere = user !== undefined && isPasswordDoubted(user) && !isKnownBrowser;
+    if (!user || !isRight || user.status !== 'active' || isElsewhere) {
+      const reason = reasonOf(user, { ...attempt, isRight });
       await history.record({
         userId,
         result: 'failure',
@@ -85,7 +86,7 @@ export function passwordLoginService({
       user,
       signInMethod: 'password',
       factors: ['password'],
-      holds: (now) => hasSamePassword(user, now),
+      holds: (now) => hasSamePassword(user, now) && (isKnownBrowser || !isPasswordDoubted(now)),
       client,
       requestId,
     });
@@ -104,9 +105,13 @@ export function passwordLoginService({
 }
 
 /** For operators only; the caller always receives the same answer. */
-function reasonOf(user: User | undefined, { isAllowed }: LoginAttempt): FailureReason {
+function reasonOf(
+  user: User | undefined,
+  { isAllowed, isRight }: Pick<LoginAttempt, 'isAllowed'> & { readonly isRight: boolean },
+): FailureReason {
   if (!isAllowed) return 'locked';
   if (!user) return 'unknown_account';
   if (user.status !== 'active') return 'suspended';
+  if (isRight) return 'unknown_browser';
   return user.password_hash === null ? 'no_password' : 'wrong_password';
 }

@@ -489,7 +489,7 @@ describe('forgotten passwords', () => {
       expect(await isOld()).toBe(true);
     });
 
-    it('ends if the password is changed meanwhile', async () => {
+    it('ends if the password is changed meanwhile, and cannot be stopped any more', async () => {
       const session = await portal.signIn(email, old);
       expect(await shown(session)).toBeNull();
       await begin();
@@ -501,6 +501,7 @@ describe('forgotten passwords', () => {
       const body = { current_password: old, password: 'another river at noon' };
       expect((await portal.call(passwordChange, { token: session, body })).status).toBe(200);
       expect(await shown(session)).toBeNull();
+      expect((await portal.call(passwordResetStopOwn, { token: session, body: {} })).status).toBe(404);
       portal.clock.advance(24 * 60 * minute);
       await due();
       expect((await login('another river at noon')).status).toBe(200);

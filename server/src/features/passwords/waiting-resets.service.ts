@@ -180,7 +180,10 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
 
   /** `stoppedIn`: the session from which it is stopped; null for a mailed link. */
   async function end(tx: Database, user: User, stoppedIn: string | null): Promise<boolean> {
-    if (!(await waitingResetsRepository(tx).end(user.id))) return false;
+    const waiting = await waitingResetsRepository(tx).find(user.id);
+    // A password that was changed since has ended it, and the row is left for `applyDue`.
+    if (!waiting || !restsOnTheSame(user, waiting)) return false;
+    await waitingResetsRepository(tx).end(user.id);
     await usersRepository(tx).update(user.id, { reset_stopped_in: stoppedIn });
     // However it was stopped, the other mails about it have served their purpose.
     await mailedLinks.finish(tx, user.id, 'reset_stop');

@@ -27,6 +27,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'Wrong code',
   code_expired: 'Code expired',
   no_password: 'The account has no password',
+  unknown_browser: 'Right password, but from an unknown browser',
   rate_limited: 'Too many attempts',
 };
 

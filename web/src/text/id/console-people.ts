@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'Kode salah',
   code_expired: 'Kode kedaluwarsa',
   no_password: 'Akun tidak memiliki kata sandi',
+  unknown_browser: 'Kata sandi benar, tetapi dari peramban tak dikenal',
   rate_limited: 'Terlalu banyak percobaan',
 };
 

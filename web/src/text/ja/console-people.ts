@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'コードの誤り',
   code_expired: 'コードの期限切れ',
   no_password: 'パスワードのないアカウント',
+  unknown_browser: 'パスワードは正しいが不明なブラウザー',
   rate_limited: '試行回数の超過',
 };
 

@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'Kod salah',
   code_expired: 'Kod tamat tempoh',
   no_password: 'Akaun tiada kata laluan',
+  unknown_browser: 'Kata laluan betul, tetapi daripada pelayar tidak dikenali',
   rate_limited: 'Terlalu banyak percubaan',
 };
 

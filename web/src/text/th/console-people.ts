@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'รหัสผิด',
   code_expired: 'รหัสหมดอายุ',
   no_password: 'บัญชีไม่มีรหัสผ่าน',
+  unknown_browser: 'รหัสผ่านถูกต้อง แต่มาจากเบราว์เซอร์ที่ไม่รู้จัก',
   rate_limited: 'พยายามมากเกินไป',
 };
 

@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'Sai mã',
   code_expired: 'Mã đã hết hạn',
   no_password: 'Tài khoản không có mật khẩu',
+  unknown_browser: 'Đúng mật khẩu, nhưng từ trình duyệt lạ',
   rate_limited: 'Quá nhiều lần thử',
 };
 

@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: '验证码错误',
   code_expired: '验证码已过期',
   no_password: '账号没有密码',
+  unknown_browser: '密码正确，但来自未知的浏览器',
   rate_limited: '尝试次数过多',
 };
 

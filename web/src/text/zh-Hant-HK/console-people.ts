@@ -29,6 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: '驗證碼不正確',
   code_expired: '驗證碼已過期',
   no_password: '帳戶沒有密碼',
+  unknown_browser: '密碼正確，但來自未知的瀏覽器',
   rate_limited: '嘗試次數過多',
 };
 

@@ -62,6 +62,7 @@ import { untoldIn } from './0078-untold-in.ts';
 import { replacesVerified } from './0079-replaces-verified.ts';
 import { unprovenPassword } from './0080-unproven-password.ts';
 import { forgottenBrowsers } from './0081-forgotten-browsers.ts';
+import { doubtedPassword } from './0082-doubted-password.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -131,4 +132,5 @@ export const migrations: Record<string, Migration> = {
   '0079-replaces-verified': replacesVerified,
   '0080-unproven-password': unprovenPassword,
   '0081-forgotten-browsers': forgottenBrowsers,
+  '0082-doubted-password': doubtedPassword,
 };

@@ -41,6 +41,8 @@ export interface UsersTable {
   mailbox_password_version: number | null;
   /** The newest version that an expiry notice let a session set without any proof (security #578); null if there is none. */
   unproven_password_version: number | null;
+  /** The newest version that a report has left as the only factor (security #582); null if there is none. */
+  doubted_password_version: number | null;
   /**
    * The session that set the password, or, if the mailbox did, the one that had added that (security #579); null if there is
    * none.
