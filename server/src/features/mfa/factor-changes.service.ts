@@ -122,7 +122,7 @@ export function factorChangesService({
   }
 
   function refuseLoss(user: User, left: readonly Factor[]): void {
-    if (offers.isEnforced(user) && !offers.canComplete(user, left)) throw new ApiError('forbidden');
+    if (offers.isEnforced(user) && offers.lacksFactor(user, left)) throw new ApiError('forbidden');
     if (!canSignIn(user, typesOf(left)))
       throw new ApiError('forbidden', { message: catalog().twoFactor.lastWayIn });
   }

@@ -21,6 +21,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { pairedDevice } from '../companion/testing/companion-device.ts';
+import { addPasskey } from '../passkeys/testing/add-passkey.ts';
 import {
   codeOf,
   proofByApp,
@@ -164,6 +165,21 @@ describe('codes in addition to a strong factor', () => {
       .execute();
     expect(await offered('bob@example.com')).toEqual(['email_otp']);
   });
+});
+
+it('where 2FA is enforced, the last factor that is allowed is not removed, even if a code by mail would complete sign-ins', async () => {
+  await open({ SIGN_IN_FACTORS: 'totp, passkey' });
+  const ann = await twoFactorAccount(portal, 'ann@example.com');
+  await portal.store.database.db.updateTable('users').set({ mfa_enforced: 1 }).execute();
+  const remove = async () =>
+    portal.call(totpRemove, {
+      token: ann.token,
+      mfaToken: await proofByApp(portal, ann.token, ann.seed),
+      body: {},
+    });
+  expect((await remove()).status).toBe(403);
+  await addPasskey(portal, ann.token, await proofByApp(portal, ann.token, ann.seed));
+  expect((await remove()).status).toBe(200);
 });
 
 it('#435 the companion can be paired while the notice that requires it guards everything else', async () => {

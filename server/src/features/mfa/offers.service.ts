@@ -276,8 +276,11 @@ export function offersService({
 
   /** An enforced account without any second factor must register one before anything else. */
   async function mustEnrolFactor(user: User): Promise<boolean> {
-    if (!isOn(user)) return false;
-    const held = await heldBy(user);
+    return isOn(user) && lacksFactor(user, await heldBy(user));
+  }
+
+  /** Whether an account with these factors must register another one where 2FA is on: none of them is allowed. */
+  function lacksFactor(user: User, held: readonly Factor[]): boolean {
     const isAllowed = ({ type }: Factor) => signInFactors.allowed.includes(type);
     return !canComplete(user, held) || !held.some((factor) => isOfItsOwn(factor) && isAllowed(factor));
   }
@@ -309,6 +312,7 @@ export function offersService({
     isOn,
     canAsk,
     canComplete,
+    lacksFactor,
     allowsCodes,
     codesSwitch,
     mustEnrolFactor,
