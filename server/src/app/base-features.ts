@@ -78,8 +78,12 @@ export function baseFeatures(platform: PlatformParts) {
       await keepAccount(tx, user, { now: clock.now(), finishLinks: mailedLinks.finish });
     },
   });
-  const knewBefore: KnewBefore = (tx, userId, hash, at) => knownBrowsers(tx).hadKnownBefore(userId, hash, at);
-  const isRatherOwners = ratherOwners({ knewBefore, wasOwnersPasskey });
+  const knewBefore: KnewBefore = (tx, userId, hash, at) => knownBrowsers(tx).knewBefore(userId, hash, at);
+  const isRatherOwners = ratherOwners({
+    knewBefore,
+    hadKnownBefore: (tx, userId, hash, at) => knownBrowsers(tx).hadKnownBefore(userId, hash, at),
+    wasOwnersPasskey,
+  });
   const loginHistory = loginHistoryFeature({
     db,
     reads: platform.database.reads,

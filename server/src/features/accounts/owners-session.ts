@@ -13,6 +13,8 @@ export type WasOwnersPasskey = (
 
 export interface OwnersSessionDeps {
   readonly knewBefore: KnewBefore;
+  /** The same, also if the browser was made unknown since (security #581). */
+  readonly hadKnownBefore: KnewBefore;
   readonly wasOwnersPasskey: WasOwnersPasskey;
 }
 
@@ -32,7 +34,11 @@ export interface DoubtfulSignIn {
  */
 export type IsRatherOwners = (on: Database, own: Session, other: DoubtfulSignIn) => Promise<boolean>;
 
-export function ratherOwners({ knewBefore, wasOwnersPasskey }: OwnersSessionDeps): IsRatherOwners {
+export function ratherOwners({
+  knewBefore,
+  hadKnownBefore,
+  wasOwnersPasskey,
+}: OwnersSessionDeps): IsRatherOwners {
   /** A passkey counts as both factors, and so does a browser that was trusted after two. */
   async function hasProvedTwo(on: Database, session: Session): Promise<boolean> {
     const shown = possessionsOf(JSON.parse(session.factors) as FactorType[]);
@@ -45,6 +51,9 @@ export function ratherOwners({ knewBefore, wasOwnersPasskey }: OwnersSessionDeps
     if (own.id === other?.id || (browser !== null && browser === other?.browser_hash)) return false;
     if (other && (await hasProvedTwo(on, other)) && !(await hasProvedTwo(on, own))) return false;
     if (own.created_at < since) return true;
-    return browser !== null && knewBefore(on, own.user_id, browser, since);
+    if (browser === null) return false;
+    if (await knewBefore(on, own.user_id, browser, since)) return true;
+    // Its owner may have made a stranger's browser unknown. Whoever comes back there with one factor is not taken for the owner.
+    return (await hasProvedTwo(on, own)) && hadKnownBefore(on, own.user_id, browser, since);
   };
 }

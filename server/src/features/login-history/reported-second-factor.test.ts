@@ -407,6 +407,24 @@ it.each(Object.keys(forgetting))(
   },
 );
 
+it('#581 who comes back with one factor to a browser that the owner made unknown is not taken for the owner', async () => {
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 0 }).execute();
+  portal.clock.advance(day);
+  const own = await passwordAlone();
+  const key = await addPasskey(own, await byPassword(own));
+  const change = { current_password: password, password: fresh };
+  expect((await portal.call(passwordChange, { token: own, body: change })).status).toBe(200);
+  portal.clock.advance(2 * minute);
+  const headers = { cookie };
+  const number = { phone_code: '+65', phone_no: phone.slice(3), send_via: 'sms' } as const;
+  const { body: asked } = await portal.call(phoneLoginRequest, { body: number, headers });
+  const code = { reference_number: asked.reference_number, otp: await newestCode(portal, phone) };
+  const { body: entered } = await portal.call(phoneLoginVerify, { body: code, headers });
+  const thief = 'auth_token' in entered ? (entered.auth_token ?? '') : '';
+  expect((await reportIn(thief)).body.status).toBe('2fa_required');
+  expect(await signInWith(key)).not.toBe('');
+});
+
 /** Reports the newest other sign-in, in a session. */
 async function reportIn(token: string, factor?: string) {
   const { body } = await portal.call(loginHistoryList, { token });

@@ -9,10 +9,13 @@ import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
 import { passkeyRegisterVerify } from '@latchkey/contract/passkeys/passkey-register-verify';
 import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { logout } from '@latchkey/contract/sessions/logout';
 import { sessionList } from '@latchkey/contract/sessions/session-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestCode } from '../../app/testing/read-inbox.ts';
+import { newestCode, newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { pendingSignIn } from '../../app/testing/whole-account.ts';
 import { minute } from '../../platform/clock/durations.ts';
@@ -251,6 +254,33 @@ describe('#511 an account whose only way to sign in is its phone', () => {
     const removed = { token, mfaToken: await proofByApp(portal, token, seed), body: {} };
     expect((await portal.call(totpRemove, removed)).status).toBe(403);
   });
+
+  it.each([
+    ['is asked for a code to the phone', true],
+    ['without a phone sets the first password', false],
+  ])(
+    '#583 at a reset by an email that an operator has set, where 2FA is required, %s',
+    async (_, hasPhone) => {
+      const { id, phone } = await phoneAlone();
+      const email = `typed${next}@example.com`;
+      await portal.store.database.db
+        .updateTable('users')
+        .set({ mfa_enforced: 1, email, email_key: email, email_set_by: 'operator' })
+        .$if(!hasPhone, (query) => query.set({ phone: null, phone_verified_at: null }))
+        .where('id', '=', id)
+        .execute();
+      await portal.call(forgotPassword, { body: { email } });
+      const { searchParams } = await newestLink(portal, email, '/auth/reset-password');
+      const link = { email, token: searchParams.get('token') ?? '', password: 'correct horse battery' };
+      const reply = await portal.call(passwordReset, { body: link });
+      if (!hasPhone) return expect(reply.status).toBe(200);
+      expect(reply.body).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'sms_otp' }] });
+      const token = tokenOf(reply.body);
+      const confirmed = { token, body: { mfa_token: await proofBySms(portal, token, phone) } };
+      expect((await portal.call(forgotPasswordSecondFactor, confirmed)).status).toBe(200);
+      expect((await portal.call(passwordReset, { body: link })).status).toBe(200);
+    },
+  );
 
   it('loses 2FA with the last factor that could complete a sign-in', async () => {
     const { phone, enter } = await phoneAlone();

@@ -100,9 +100,12 @@ export function offersService({
     const owed = await forSignIn(user, used);
     const isOwed =
       owed !== undefined || isWeakenedByMailbox(user, clock.now()) || (await isOperator(user.id, db));
-    if (!isOwed || owed?.available.length === 0) return owed;
+    if (owed?.available.length === 0 || !(isOwed || isOn(user))) return owed;
     const shown = possessionsOf(used);
     const available = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);
+    // What is no second factor beside the only way to sign in is one beside the mailbox, which the reset makes another way
+    // (security #583). An account without any gets its first password.
+    if (!isOwed && !available.some(isOfItsOwn)) return undefined;
     return { available, preferred: preferredOf(user, available) };
   }
 

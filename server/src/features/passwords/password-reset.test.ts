@@ -502,9 +502,14 @@ describe('forgotten passwords', () => {
       expect((await portal.call(passwordChange, { token: session, body })).status).toBe(200);
       expect(await shown(session)).toBeNull();
       expect((await portal.call(passwordResetStopOwn, { token: session, body: {} })).status).toBe(404);
+      const { searchParams } = await newestLink(portal, email, '/auth/stop-reset');
+      const stop = { email, token: searchParams.get('token') ?? '' };
+      expect((await portal.call(passwordResetStop, { body: stop })).status).toBe(400);
       portal.clock.advance(24 * 60 * minute);
       await due();
       expect((await login('another river at noon')).status).toBe(200);
+      // The link has not forbidden another one.
+      expect((await begin()).status).toBe(200);
     });
   });
 

@@ -181,7 +181,7 @@ describe('the mailed link', () => {
     const token = stopLink();
     at.forget();
     const before = await audited();
-    await stop(token);
+    await expect(stop(token)).rejects.toMatchObject(invalid());
     expect([at.told, at.events, await audited()]).toEqual([[], [], before]);
   });
 

@@ -162,11 +162,12 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     await inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(userId);
       if (!(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      if (user && (await end(tx, user, null)))
-        afterCommit(
-          tx,
-          () => void accountEvents.tell({ userId, change: 'password_reset_stopped', sessionId: null }),
-        );
+      // A used link forbids other resets for a day, so that one that stops nothing must not be used up.
+      if (!user || !(await end(tx, user, null))) throw new ApiError('invalid_token');
+      afterCommit(
+        tx,
+        () => void accountEvents.tell({ userId, change: 'password_reset_stopped', sessionId: null }),
+      );
     });
   }
 
