@@ -57,6 +57,9 @@ test('a change is visible to its person and to an operator, and names no one who
   const navigation = page.getByRole('navigation', { name: 'Console' });
   await navigation.getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('searchbox', { name: /Recipient/ }).fill(owner.email);
+  // Until the rows of the search have arrived, the earlier ones are faded.
+  await expect(page).toHaveURL(/query=/);
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('row', { name: /one_time_code/ }).first()).toContainText('Sent');
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
