@@ -42,6 +42,7 @@ export const Obstacle = z.object({
     'factor_paused',
     'phone_sign_in_paused',
     'phone_sign_in_known_browsers_only',
+    'password_known_browsers_only',
     'reset_waits',
     'recovery_waits',
     'no_way_to_reset',

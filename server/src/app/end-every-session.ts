@@ -7,8 +7,8 @@ import { endLasting } from './account-endings.ts';
 
 /**
  * Ends every session of an account, for an operator or for the session `by`, and what outlasts them; in this process, so
- * that open pages are notified at once. The owner is mailed about the next sign-in of each browser: one of them may have been a stranger's
- * (security #572). Returns whether there was anything to end.
+ * that open pages are notified at once. The owner is mailed about the next sign-in of each browser: one of them may have
+ * been a stranger's (security #572). Returns whether there was anything to end.
  */
 export const endEverySession =
   (clock: Clock, sessions: Pick<SessionsService, 'endAllOf'>) =>

@@ -298,6 +298,25 @@ it('mails a reset link, and reports if no address may receive one', async () => 
   expect(read.body.obstacles.map(({ kind }) => kind)).toContain('no_way_to_reset');
 });
 
+it('support sees that a password signs in only from known browsers, until it is replaced', async () => {
+  const password = 'correct horse battery';
+  const { id } = await portal.createUser({ email: 'doubted@example.com', password, emailVerified: true });
+  const kinds = async () => {
+    const { body } = await portal.call(userRead, { token: support.token, params: { id } });
+    return body.obstacles.map(({ kind }) => kind);
+  };
+  const set = (version: number) =>
+    portal.store.database.db
+      .updateTable('users')
+      .set({ password_version: version, doubted_password_version: 0 })
+      .where('id', '=', id)
+      .execute();
+  await set(0);
+  expect(await kinds()).toEqual(['password_known_browsers_only']);
+  await set(1);
+  expect(await kinds()).toEqual([]);
+});
+
 it('#197 no operator can act on an account with a higher role, and no one can suspend the last owner', async () => {
   const owner = await testOperator(portal, 'owner');
   const params = { id: owner.id };

@@ -81,6 +81,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: 'Phone sign-in works in known browsers only',
         text: 'Too many wrong codes. It works everywhere again once they sign in with another method, or when you unlock the account.',
       };
+    case 'password_known_browsers_only':
+      return {
+        title: 'The password works in known browsers only',
+        text: 'They reported a sign-in, which left the account without a second factor. It works everywhere again once they have set a new password.',
+      };
     case 'reset_waits':
       return {
         title: until ? `A new password takes effect ${until}` : 'A new password is pending',

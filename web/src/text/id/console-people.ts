@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'Kode salah',
   code_expired: 'Kode kedaluwarsa',
   no_password: 'Akun tidak memiliki kata sandi',
-  unknown_browser: 'Kata sandi benar, tetapi dari peramban tak dikenal',
+  unknown_browser: 'Kata sandi benar, tetapi dari browser tak dikenal',
   rate_limited: 'Terlalu banyak percobaan',
 };
 
@@ -82,6 +82,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       return {
         title: 'Login telepon hanya berfungsi di browser yang dikenal',
         text: 'Terlalu banyak kode salah. Terbuka lagi saat mereka masuk dengan metode lain, atau saat Anda membuka kuncinya.',
+      };
+    case 'password_known_browsers_only':
+      return {
+        title: 'Kata sandi hanya berfungsi di browser yang dikenal',
+        text: 'Mereka melaporkan login, sehingga akun tidak lagi memiliki faktor kedua. Berfungsi lagi di mana saja setelah mereka menetapkan kata sandi baru.',
       };
     case 'reset_waits':
       return {

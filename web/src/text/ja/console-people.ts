@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   wrong_code: 'コードの誤り',
   code_expired: 'コードの期限切れ',
   no_password: 'パスワードのないアカウント',
-  unknown_browser: 'パスワードは正しいが不明なブラウザー',
+  unknown_browser: 'パスワードは正しいが、未使用のブラウザ',
   rate_limited: '試行回数の超過',
 };
 
@@ -82,6 +82,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
       return {
         title: '電話番号でのログインは、使用したことのあるブラウザのみ可能',
         text: 'コードの誤りが多すぎました。別の方法でログインするか、ここでロックを解除すると、元に戻ります。',
+      };
+    case 'password_known_browsers_only':
+      return {
+        title: 'パスワードは、使用したことのあるブラウザでのみ有効',
+        text: 'ログインが報告され、アカウントに第 2 の認証手段がなくなりました。新しいパスワードを設定すると、元に戻ります。',
       };
     case 'reset_waits':
       return {

@@ -86,6 +86,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: 'Log masuk telefon hanya berfungsi dalam pelayar yang dikenali',
         text: 'Terlalu banyak kod salah. Dibuka semula apabila mereka log masuk dengan kaedah lain, atau apabila anda membuka kuncinya.',
       };
+    case 'password_known_browsers_only':
+      return {
+        title: 'Kata laluan hanya berfungsi dalam pelayar yang dikenali',
+        text: 'Mereka melaporkan log masuk, dan akaun kini tiada faktor kedua. Ia berfungsi semula di mana-mana setelah mereka menetapkan kata laluan baharu.',
+      };
     case 'reset_waits':
       return {
         title: until ? `Kata laluan baharu berkuat kuasa ${until}` : 'Kata laluan baharu menunggu',

@@ -85,6 +85,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: 'Chỉ đăng nhập được bằng điện thoại trong trình duyệt đã biết',
         text: 'Quá nhiều mã sai. Sẽ mở lại khi họ đăng nhập bằng phương thức khác hoặc khi bạn mở khóa.',
       };
+    case 'password_known_browsers_only':
+      return {
+        title: 'Mật khẩu chỉ dùng được trong trình duyệt đã biết',
+        text: 'Họ đã báo cáo một lượt đăng nhập và tài khoản không còn yếu tố thứ hai. Mật khẩu dùng lại được ở mọi nơi khi họ đặt mật khẩu mới.',
+      };
     case 'reset_waits':
       return {
         title: until ? `Mật khẩu mới có hiệu lực ${until}` : 'Mật khẩu mới đang chờ',

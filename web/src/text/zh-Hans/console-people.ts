@@ -83,6 +83,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: '手机号登录仅限用过的浏览器',
         text: '验证码错误次数过多。用户以其他方式登录，或由您解除锁定后，即可恢复。',
       };
+    case 'password_known_browsers_only':
+      return {
+        title: '密码仅限用过的浏览器',
+        text: '用户举报了一次登录，此后账号没有第二因素。用户设置新密码后，即可恢复。',
+      };
     case 'reset_waits':
       return {
         title: until ? `新密码将于${until}生效` : '新密码等待生效',

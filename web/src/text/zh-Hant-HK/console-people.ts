@@ -80,6 +80,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: '手機登入只限已知瀏覽器',
         text: '驗證碼錯誤次數過多。用戶以其他方法登入或由你解除鎖定後，便會恢復。',
       };
+    case 'password_known_browsers_only':
+      return {
+        title: '密碼只限已知瀏覽器使用',
+        text: '用戶曾舉報一次登入，其後帳戶已沒有第二重驗證。用戶設定新密碼後，便會恢復。',
+      };
     case 'reset_waits':
       return {
         title: until ? `新密碼將於${until}生效` : '新密碼等候生效',

@@ -83,6 +83,11 @@ function obstacle({ kind, factor, count, detail }: Obstacle, until: string | nul
         title: '手機號碼登入僅限用過的瀏覽器',
         text: '驗證碼錯誤次數過多。使用者以其他方式登入，或由您解除鎖定後，即可恢復。',
       };
+    case 'password_known_browsers_only':
+      return {
+        title: '密碼僅限用過的瀏覽器',
+        text: '使用者回報了一次登入，此後帳號沒有第二因素。使用者設定新密碼後，即可恢復。',
+      };
     case 'reset_waits':
       return {
         title: until ? `新密碼將於${until}生效` : '新密碼等待生效',

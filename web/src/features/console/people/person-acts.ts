@@ -86,6 +86,7 @@ export const mends: Record<Obstacle['kind'], PersonAct | undefined> = {
   factor_paused: 'unlock',
   phone_sign_in_paused: 'unlock',
   phone_sign_in_known_browsers_only: 'unlock',
+  password_known_browsers_only: 'sendResetLink',
   reset_waits: undefined,
   recovery_waits: 'approveRecovery',
   no_sign_in_method: 'sendResetLink',
