@@ -21,6 +21,7 @@ import { Happenings } from '../platform/operations/happenings.ts';
 import { securityEvent } from '../platform/operations/security-events.ts';
 import { createHashQueue, type HashQueue } from '../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
+import type { HashThreads } from '../platform/passwords/threads/hash-threads.ts';
 import { usedProofLife } from '../platform/proofs/limits.ts';
 import { proofNonces } from '../platform/proofs/proof-nonces.ts';
 import { sessionProofs } from '../platform/proofs/session-proofs.ts';
@@ -42,6 +43,8 @@ export interface GivenParts {
   readonly rateLimits?: RateLimits;
   /** For tests that fill it. */
   readonly hashQueue?: HashQueue;
+  /** Lets the portals of many tests hash in the same threads; each would start its own, which takes as long as a test. */
+  readonly hashThreads?: HashThreads;
   /** Lets a test resolve host names to its own servers; there is no setting for it. */
   readonly publicAgent?: Agent;
 }
@@ -69,7 +72,7 @@ export async function platformParts(
   });
   const hashQueue =
     given.hashQueue ?? createHashQueue({ source: () => addressGroup(currentClient()?.ip ?? '') });
-  const hasher = createPasswordHasher(hashQueue);
+  const hasher = createPasswordHasher(hashQueue, given.hashThreads);
   const rateLimits = given.rateLimits ?? (await createRateLimits({ redisUrl: config.redisUrl, clock, log }));
   undo.defer(() => rateLimits.close());
   const keyDeps = {

@@ -11,6 +11,7 @@ import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import { createHashThreads } from '../../platform/passwords/threads/hash-threads.ts';
 import { migratedTestDatabase } from '../../platform/testing/migrated-database.ts';
 import { accountEndings } from '../account-endings.ts';
 import { compose, type Portal } from '../compose.ts';
@@ -58,8 +59,9 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
+const hashThreads = createHashThreads();
 // A test may create many accounts at once on a slow machine.
-const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }));
+const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }), hashThreads);
 
 /**
  * The whole portal on a port of its own, with a real database, a clock that tests move, and messages kept in the inbox.
@@ -88,7 +90,7 @@ export async function testPortal(
     ? { ...opened, database: { ...handle, db: given.wrapDatabase(handle.db) } }
     : opened;
   const log = createLog({ level: 'info', destination: lineCollector(logLines) });
-  const portal = await compose(config, store, log, given);
+  const portal = await compose(config, store, log, { hashThreads, ...given });
   await portal.app.listen({
     port: config.http.port,
     host: '127.0.0.1',
