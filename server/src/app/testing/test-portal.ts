@@ -11,7 +11,6 @@ import { type FakeClock, fakeClock } from '../../platform/clock/fake-clock.ts';
 import { createLog } from '../../platform/log/create-log.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
-import { createHashThreads } from '../../platform/passwords/threads/hash-threads.ts';
 import { migratedTestDatabase } from '../../platform/testing/migrated-database.ts';
 import { accountEndings } from '../account-endings.ts';
 import { compose, type Portal } from '../compose.ts';
@@ -19,6 +18,7 @@ import { type Config, parseConfig, withListeningPort } from '../config.ts';
 import { openStore, type Store } from '../open-store.ts';
 import type { GivenParts } from '../platform-parts.ts';
 import { freePort } from '../start.ts';
+import { hashThreadsForTests } from './hash-threads-for-tests.ts';
 import type { PausedReads } from './paused-reads.ts';
 
 export interface TestReply<E extends Endpoint> {
@@ -51,17 +51,24 @@ export interface TestPortal {
   /** Calls an endpoint over real HTTP. */
   call<E extends Endpoint>(endpoint: E, request?: TestRequest<E>): Promise<TestReply<E>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Creates an account; `password` is really hashed. */
-  /** As if the person had joined, unless `emailSetBy` says otherwise. */
+  /** Creates an account, as if the person had joined, unless `emailSetBy` says otherwise. `password` is really hashed. */
   createUser(account: Omit<NewAccount, 'passwordHash'> & { password?: string }): Promise<User>;
   /** Signs in with email and password. */
   signIn(email: string, password: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-const hashThreads = createHashThreads();
+const hashThreads = hashThreadsForTests();
 // A test may create many accounts at once on a slow machine.
 const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }), hashThreads);
+const hashes = new Map<string, Promise<string>>();
+
+/** Once for each password: accounts of tests may share a hash, which no two people have in production. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hasher.hash(password);
+  hashes.set(password, hash);
+  return hash;
+}
 
 /**
  * The whole portal on a port of its own, with a real database, a clock that tests move, and messages kept in the inbox.
@@ -128,7 +135,7 @@ export async function testPortal(
       return accounts.create({
         emailSetBy: 'person',
         ...account,
-        passwordHash: password ? await hasher.hash(password) : undefined,
+        passwordHash: password ? await hashOf(password) : undefined,
       });
     },
     async signIn(email, password) {
