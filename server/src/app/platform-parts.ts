@@ -28,7 +28,7 @@ import { sessionProofs } from '../platform/proofs/session-proofs.ts';
 import { usedProofs } from '../platform/proofs/used-proofs.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { createVault } from '../platform/secrets/vault.ts';
-import { KeyPairs } from '../platform/tokens/key-pairs.ts';
+import { type GeneratePrivateKey, KeyPairs } from '../platform/tokens/key-pairs.ts';
 import { SigningKeys } from '../platform/tokens/signing-keys.ts';
 import { TokenFormat } from '../platform/tokens/token-format.ts';
 import { mailBrandOf } from './brand/mail-brand-of.ts';
@@ -45,6 +45,8 @@ export interface GivenParts {
   readonly hashQueue?: HashQueue;
   /** Lets the portals of many tests hash in the same threads; each would start its own, which takes as long as a test. */
   readonly hashThreads?: HashThreads;
+  /** Lets them begin with the same RSA key: generating one takes as long, too. */
+  readonly generatePrivateKey?: GeneratePrivateKey;
   /** Lets a test resolve host names to its own servers; there is no setting for it. */
   readonly publicAgent?: Agent;
 }
@@ -83,7 +85,7 @@ export async function platformParts(
   };
   const keys = await SigningKeys.open('session', keyDeps);
   undo.defer(() => keys.stop());
-  const keyPairs = await KeyPairs.open('oidc', keyDeps);
+  const keyPairs = await KeyPairs.open('oidc', keyDeps, given.generatePrivateKey);
   undo.defer(() => keyPairs.stop());
   const tokens = new TokenFormat({ keys, clock, issuer: config.http.publicUrl });
 

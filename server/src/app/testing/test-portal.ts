@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { ApiErrorBody } from '@latchkey/contract/http/api-error';
@@ -12,6 +12,11 @@ import { createLog } from '../../platform/log/create-log.ts';
 import { createHashQueue } from '../../platform/passwords/hash-queue.ts';
 import { createPasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { migratedTestDatabase } from '../../platform/testing/migrated-database.ts';
+import {
+  type GeneratePrivateKey,
+  generatePrivateKey as generateKey,
+  type PairAlgorithm,
+} from '../../platform/tokens/key-pairs.ts';
 import { accountEndings } from '../account-endings.ts';
 import { compose, type Portal } from '../compose.ts';
 import { type Config, parseConfig, withListeningPort } from '../config.ts';
@@ -59,15 +64,18 @@ export interface TestPortal {
 }
 
 const hashThreads = hashThreadsForTests();
+const privateKeys = new Map<PairAlgorithm, Promise<KeyObject>>();
+const generatePrivateKey: GeneratePrivateKey = (algorithm) => once(privateKeys, algorithm, generateKey);
+
 // A test may create many accounts at once on a slow machine.
 const hasher = createPasswordHasher(createHashQueue({ longestWait: Number.POSITIVE_INFINITY }), hashThreads);
 const hashes = new Map<string, Promise<string>>();
 
-/** Once for each password: accounts of tests may share a hash, which no two people have in production. */
-function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? hasher.hash(password);
-  hashes.set(password, hash);
-  return hash;
+/** What all portals of a worker share, because computing it for each would take longer than its test. */
+function once<K, V>(made: Map<K, V>, key: K, make: (key: K) => V): V {
+  const value = made.get(key) ?? make(key);
+  made.set(key, value);
+  return value;
 }
 
 /**
@@ -97,7 +105,7 @@ export async function testPortal(
     ? { ...opened, database: { ...handle, db: given.wrapDatabase(handle.db) } }
     : opened;
   const log = createLog({ level: 'info', destination: lineCollector(logLines) });
-  const portal = await compose(config, store, log, { hashThreads, ...given });
+  const portal = await compose(config, store, log, { hashThreads, generatePrivateKey, ...given });
   await portal.app.listen({
     port: config.http.port,
     host: '127.0.0.1',
@@ -135,7 +143,7 @@ export async function testPortal(
       return accounts.create({
         emailSetBy: 'person',
         ...account,
-        passwordHash: password ? await hashOf(password) : undefined,
+        passwordHash: password ? await once(hashes, password, hasher.hash) : undefined,
       });
     },
     async signIn(email, password) {

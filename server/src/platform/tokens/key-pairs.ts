@@ -1,4 +1,4 @@
-import { generateKeyPair, type webcrypto } from 'node:crypto';
+import { generateKeyPair, type KeyObject, type webcrypto } from 'node:crypto';
 import { promisify } from 'node:util';
 import { audit } from '../audit/audit.ts';
 import { inTransaction } from '../db/after-commit.ts';
@@ -38,8 +38,15 @@ export class KeyPairs {
     this.#deps = deps;
   }
 
-  /** Loads the pairs, creates the first of each algorithm if there is none, and refreshes them until `stop`. */
-  static async open(purpose: string, deps: OpenKeysDeps): Promise<KeyPairs> {
+  /**
+   * Loads the pairs, creates the first of each algorithm if there is none, and refreshes them until `stop`.
+   * @param generate generates the first private keys
+   */
+  static async open(
+    purpose: string,
+    deps: OpenKeysDeps,
+    generate: GeneratePrivateKey = generatePrivateKey,
+  ): Promise<KeyPairs> {
     const pairs = new KeyPairs(purpose, deps);
     await pairs.refresh();
     const missing = pairAlgorithms.filter((name) => !pairs.#pairs.some((pair) => pair.algorithm === name));
@@ -47,7 +54,7 @@ export class KeyPairs {
       const now = deps.clock.now();
       await makeFirstKeys(
         deps,
-        await Promise.all(missing.map((algorithm) => newKeyPair(purpose, algorithm, deps, now))),
+        await Promise.all(missing.map((algorithm) => newKeyPair(purpose, algorithm, deps, now, generate))),
       );
       await pairs.refresh();
     }
@@ -142,7 +149,17 @@ export async function rotateKeyPairs(purpose: string, deps: SigningKeysDeps): Pr
   return ids;
 }
 
-const generate = promisify(generateKeyPair);
+export type GeneratePrivateKey = (algorithm: PairAlgorithm) => Promise<KeyObject>;
+
+const generateAnyPair = promisify(generateKeyPair);
+
+export async function generatePrivateKey(algorithm: PairAlgorithm): Promise<KeyObject> {
+  const { privateKey } =
+    algorithm === 'RS256'
+      ? await generateAnyPair('rsa', { modulusLength: 2048 })
+      : await generateAnyPair('ec', { namedCurve: 'P-256' });
+  return privateKey;
+}
 
 /** Generates a pair; the caller stores it. */
 export async function newKeyPair(
@@ -150,11 +167,9 @@ export async function newKeyPair(
   algorithm: PairAlgorithm,
   deps: SigningKeysDeps,
   activeFrom: number,
+  generate: GeneratePrivateKey = generatePrivateKey,
 ): Promise<SigningKeysTable> {
-  const { privateKey } =
-    algorithm === 'RS256'
-      ? await generate('rsa', { modulusLength: 2048 })
-      : await generate('ec', { namedCurve: 'P-256' });
+  const privateKey = await generate(algorithm);
   const id = newId(deps.clock);
   return {
     id,
