@@ -154,6 +154,8 @@ describe('#118 restore', () => {
         changed('other program', (copy) => editManifest(copy, { application: 'other' })),
         /is not the manifest/,
       ],
+      // An interrupted backup.
+      [changed('without manifest', (copy) => rmSync(join(copy, 'manifest.json'))), /it has no manifest/],
       [backup, /was made with another SECRET_KEY/, randomBytes(32).toString('base64')],
     ];
     if (!onPostgres) {
@@ -334,5 +336,6 @@ function makeNewer(directory: string) {
   rmSync(join(directory, 'manifest.json'));
   const database = new DatabaseSync(join(directory, databaseFile));
   database.exec("insert into latchkey_migrations (name, timestamp) values ('9999-later', '')");
+  database.exec('pragma application_id = 0');
   database.close();
 }

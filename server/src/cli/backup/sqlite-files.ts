@@ -16,10 +16,10 @@ import { applicationId } from '../../platform/db/application-id.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Throws UsageError unless the file is an intact SQLite database of Latchkey. `isMarked`: it must have our application
- * id.
+ * Throws UsageError unless the file is an intact SQLite database of Latchkey. Only 1.88.0 wrote neither a manifest nor an
+ * application id: a database that has the id alone is from a backup that was interrupted, or lost its manifest.
  */
-export function refuseForeignSqlite(file: string, isMarked: boolean): void {
+export function refuseForeignSqlite(file: string, hasManifest: boolean): void {
   if (!existsSync(file)) throw new UsageError(`there is no backup at ${file}`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -27,7 +27,9 @@ export function refuseForeignSqlite(file: string, isMarked: boolean): void {
       throw new UsageError(`the backup at ${file} is damaged`);
     }
     const id = database.prepare('pragma application_id').get()?.application_id;
-    const isOurs = id === applicationId || (id === 0 && !isMarked);
+    if (id === applicationId && !hasManifest)
+      throw new UsageError(`the backup at ${file} is incomplete: it has no manifest`);
+    const isOurs = id === (hasManifest ? applicationId : 0);
     const known = database
       .prepare("select count(*) as count from sqlite_schema where name = 'latchkey_migrations'")
       .get();

@@ -55,7 +55,6 @@ async function restoreSqlite(
   refuseOther(directory, manifest, 'sqlite');
   const { dataDir } = config;
   const source = join(directory, sqliteFileName);
-  // A backup made by 1.88.0 has no manifest and no application id.
   refuseForeignSqlite(source, manifest !== undefined);
   await refuseUnreadable(config, directory, source);
   const target = config.database.location;

@@ -73,6 +73,18 @@ export function essentialAcr(claims: unknown): object | undefined {
   return claimed.essential === true ? claimed : undefined;
 }
 
+/** The values of which an essential `acr` in `claims` requires one; none if it requires nothing. */
+export function essentialAcrs(claims: unknown): unknown[] {
+  const { value, values } = (essentialAcr(claims) ?? {}) as { value?: unknown; values?: unknown };
+  return Array.isArray(values) ? values : [value].filter((each) => each !== undefined);
+}
+
+/** The lowest of the values that a further factor would have to reach; undefined if one is reached or none can be. */
+export function acrToReach(asked: readonly unknown[], reached: string | undefined): string | undefined {
+  if (asked.some((value) => satisfies(reached, String(value)))) return undefined;
+  return ranks.find((value) => asked.includes(value));
+}
+
 /** Whether some sign-in satisfies one of the values. */
 export const isReachable = (asked: readonly unknown[]): boolean =>
   asked.some((value) => ranks.includes(String(value)));

@@ -7,7 +7,7 @@ import type { AdmittingClient } from '../groups/client-access.repository.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
 import { allowedThere } from './answer-place.ts';
 import type { GivenAnswer } from './answers.service.ts';
-import { acr, isReachable, requestedAcrs, satisfies } from './assurance.ts';
+import { acr, acrToReach, isReachable, requestedAcrs, satisfies } from './assurance.ts';
 import type { LibrarySessions } from './library-sessions.service.ts';
 import type { PendingRequest } from './pending-requests.service.ts';
 import type { Outcome } from './provider/internal-request.ts';
@@ -133,7 +133,7 @@ export function authorizationChecks({
   async function answerOf(authorization: Authorization): Promise<GivenAnswer> {
     const { pending, portal, session, give } = authorization;
     let given = await give();
-    const wanted = acrToReach(given.outcome, session.acr);
+    const wanted = acrToReach(acrsOf(given.outcome), session.acr);
     if (wanted) {
       await raise(authorization, wanted);
       given = await give();
@@ -199,14 +199,6 @@ function acrsOf(outcome: Outcome): readonly unknown[] {
   if (outcome.kind !== 'prompt') return [];
   const asked = outcome.prompt.details.acr as { value?: unknown; values?: unknown[] } | undefined;
   return asked?.values ?? [asked?.value].filter((value) => value !== undefined);
-}
-
-/** The lowest acr that a further factor would have to reach, if the application requires more than was reached. */
-function acrToReach(outcome: Outcome, reached: string | undefined): string | undefined {
-  const values = acrsOf(outcome);
-  return [acr.multiFactor, acr.phishingResistant].find(
-    (value) => values.includes(value) && !satisfies(reached, value),
-  );
 }
 
 function refusalOf(prompt: string, reasons: readonly string[]): ApiError {

@@ -10,7 +10,7 @@ import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
 import type { Session as PortalSession } from '../sessions/session.ts';
-import { acr, satisfies } from './assurance.ts';
+import { acr, acrToReach, answeredAcr, essentialAcrs, requestedAcrs, satisfies } from './assurance.ts';
 import type { AuthorizeDeps } from './authorize.service.ts';
 import type { OauthDeviceReply } from './device-reply.ts';
 import { presentRequest } from './present-request.ts';
@@ -134,8 +134,10 @@ export function deviceService(deps: DeviceDeps) {
       if (!portal || portal.ended_at !== null) throw new ApiError('unauthenticated');
       const session = await deps.librarySessions.open(portal);
       const isOwed = client.requiresSecondFactor || (await deps.secondFactor.isOwed(user, portal));
-      if (isOwed && !satisfies(session.acr, acr.multiFactor)) {
-        const proof = await deps.secondFactor.demand(user, portal, caller, mfaToken);
+      const owed = isOwed && !satisfies(session.acr, acr.multiFactor) ? acr.multiFactor : undefined;
+      const wanted = acrToReach(essentialAcrs(code.params?.claims), session.acr) ?? owed;
+      if (wanted) {
+        const proof = await deps.secondFactor.demand(user, portal, caller, mfaToken, wanted);
         await deps.librarySessions.raise(session, portal, proof);
       }
       await grant(session, { user, portal, userCode, code });
@@ -164,7 +166,10 @@ export function deviceService(deps: DeviceDeps) {
     Object.assign(session, { state: { secret: xsrf } });
     await session.save(sessionLife);
     const cookies = { [cookieNames.session]: session.uid };
-    const begun: InternalRequest = { stage: 'start', account: user, allows, sessionLife };
+    const reached = session.acr ?? acr.singleFactor;
+    const asked = requestedAcrs(code.params ?? {});
+    const told = answeredAcr(reached, asked);
+    const begun: InternalRequest = { stage: 'start', acr: told, account: user, allows, sessionLife };
     await run(await provider(), begun, {
       method: 'POST',
       url: routes.code_verification,
@@ -176,6 +181,7 @@ export function deviceService(deps: DeviceDeps) {
     const login = { accountId: session.accountId, ts: session.loginTs, acr: session.acr, amr: session.amr };
     const answered: InternalRequest = {
       stage: 'answer',
+      acr: told,
       account: user,
       allows,
       sessionLife,
@@ -186,6 +192,8 @@ export function deviceService(deps: DeviceDeps) {
       url: `${routes.code_verification}/${id}`,
       cookies: { ...cookies, [cookieNames.resume]: id },
     });
+    // Only this application was told a lower assurance.
+    if (asked.length > 0) await deps.librarySessions.keepReached(portal, reached);
     if (answered.outcome?.kind === 'success') return;
     // The library treats a code as used once its confirmation has begun, although it was not used.
     Object.assign(code, { inFlight: undefined });

@@ -4,7 +4,13 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minute } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
-import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import {
+  proofByApp,
+  proofByPassword,
+  registerApp,
+  twoFactorAccount,
+} from '../mfa/testing/authenticator-app.ts';
+import { acr } from './assurance.ts';
 import { password, type TestOauth, testOauth } from './testing/test-oauth.ts';
 import { tokenCall } from './testing/token-calls.ts';
 
@@ -130,4 +136,35 @@ it("#92 shows where the code was requested, and whether that is the person's own
   } finally {
     await behind.stop();
   }
+});
+
+const essentially = (...values: string[]) => ({
+  scope: 'openid',
+  claims: JSON.stringify({ id_token: { acr: { essential: true, values } } }),
+});
+
+it('asks for the second factor that the device requires, with 2FA off, and tells the device what was reached', async () => {
+  const email = 'device-acr@example.com';
+  const first = await oauth.account(email);
+  const seed = await registerApp(oauth, first.token, await proofByPassword(oauth, first.token, password));
+  const token = await oauth.signIn(email, password);
+  const device = await oidc.initiateDeviceAuthorization(config, essentially(acr.multiFactor));
+  const asked = await answer(token, device.user_code, 'allow');
+  expect([asked.status, asked.body.status]).toEqual([403, '2fa_required']);
+  const proof = await proofByApp(oauth, token, seed);
+  expect((await answer(token, device.user_code, 'allow', proof)).body.state).toBe('allowed');
+  const tokens = await oidc.pollDeviceAuthorizationGrant(config, { ...device, interval: 1 });
+  expect(tokens.claims()).toMatchObject({ acr: acr.multiFactor, amr: ['pwd', 'otp', 'mfa'] });
+
+  const phishingResistant = await oidc.initiateDeviceAuthorization(
+    config,
+    essentially(acr.phishingResistant),
+  );
+  const refused = await answer(token, phishingResistant.user_code, 'allow');
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('passkey')]);
+});
+
+it('refuses a device that requires what no sign-in reaches', async () => {
+  const begun = oidc.initiateDeviceAuthorization(config, essentially('urn:example:unheard-of'));
+  await expect(begun).rejects.toMatchObject({ error: 'invalid_request' });
 });

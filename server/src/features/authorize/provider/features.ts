@@ -1,4 +1,5 @@
 import type { Client, Context } from 'oidc-provider';
+import { essentialAcrs, isReachable } from '../assurance.ts';
 import { apiScopes } from './api-scopes.ts';
 import { type BackchannelHooks, backchannelFeatures } from './backchannel.ts';
 import { checkRequestObject } from './client-proofs.ts';
@@ -70,12 +71,16 @@ export function features({
       enabled: true,
       charset: 'base-20',
       mask: '****-****',
-      deviceInfo: (context: Context) => ({
-        ip: context.ip,
-        ua: context.get('user-agent').slice(0, 512),
-        items: requestedItems(context),
-        begunAt: Date.now(),
-      }),
+      deviceInfo(context: Context) {
+        // The only hook of this request.
+        refuseUnreachableAcr(context.oidc.params.claims);
+        return {
+          ip: context.ip,
+          ua: context.get('user-agent').slice(0, 512),
+          items: requestedItems(context),
+          begunAt: Date.now(),
+        };
+      },
       userCodeInputSource: nothing,
       userCodeConfirmSource: nothing,
       successSource: async (context: Context) => {
@@ -103,4 +108,11 @@ export function features({
 async function mayRevoke(_context: Context, client: Client, token: { clientId?: string }): Promise<boolean> {
   if (token.clientId === client.clientId) return true;
   throw new errors.InvalidRequest('the token is not of this client');
+}
+
+/** No person could ever allow such a request. */
+function refuseUnreachableAcr(claims: unknown): void {
+  const asked = essentialAcrs(claims);
+  if (asked.length > 0 && !isReachable(asked))
+    throw new errors.InvalidRequest('no sign-in of this portal reaches the essential acr');
 }
