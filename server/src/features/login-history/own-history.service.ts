@@ -132,7 +132,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     }
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
-    const { removed, isChanged, isBare } = await deps.takeBack(
+    const { removed, isChanged, isLeftOff, isBare } = await deps.takeBack(
       tx,
       user,
       endsOnly ? async () => false : strangers.isStrange,
@@ -141,7 +141,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     if (isChanged && isDoubtful) throw new Unconfirmed();
     // The stranger may know the password, which would now let them in alone. It stays what its owner confirms with here, and
     // changes next: a copied session could set another one if it was removed (security #582).
-    if (isBare && deps.isTwoFactorOn(user))
+    if (isLeftOff || (isBare && deps.isTwoFactorOn(user)))
       await usersRepository(tx).update(userId, { doubted_password_version: user.password_version });
     await endLinksOfDoubted(tx, user);
     const { browser, ownBrowser: except } = strangers;

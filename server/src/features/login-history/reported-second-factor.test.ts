@@ -19,6 +19,7 @@ import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { recoveryCodeVerify } from '@latchkey/contract/mfa/recovery-code-verify';
 import { recoveryCodesGenerate } from '@latchkey/contract/mfa/recovery-codes-generate';
 import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passkeyChallengeOption } from '@latchkey/contract/passkeys/passkey-challenge-option';
 import { passkeyChallengeVerify } from '@latchkey/contract/passkeys/passkey-challenge-verify';
 import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
@@ -465,6 +466,38 @@ it('#582 and not if it leaves one', async () => {
   expect((await reportIn(own)).body.removed).toEqual([moved]);
   expect(await isAlive(await enter({ address: moved }))).toBe(true);
 });
+
+it.each([true, false])(
+  '#584 nor if the stranger removed the last one, after switching 2FA off: %s',
+  async (isSwitchedOff) => {
+    const own = await enter({ from: cookie });
+    const seed = await registerApp(portal, own, await byPassword(own));
+    const byApp = (token: string) => proofByApp(portal, token, seed);
+    const mfaToken = await byApp(own);
+    const { body } = await portal.call(recoveryCodesGenerate, { token: own, mfaToken, body: {} });
+    const unproven = { email_verified_at: null, phone: null, phone_verified_at: null };
+    await portal.store.database.db.updateTable('users').set(unproven).execute();
+    portal.clock.advance(8 * day);
+    const later = await enter({ from: cookie, proof: byApp });
+    const byCode = (at: number) => byRecoveryCode(body.codes[at]?.code ?? '');
+    const thief = await enter({ proof: byCode(0) });
+    const given = { token: thief, mfaToken: await byCode(1)(thief) };
+    if (isSwitchedOff)
+      expect((await portal.call(twoFactorToggle, { ...given, body: { is_enabled: false } })).status).toBe(
+        200,
+      );
+    const removal = isSwitchedOff ? { token: thief, mfaToken: await byCode(2)(thief) } : given;
+    expect((await portal.call(totpRemove, { ...removal, body: {} })).status).toBe(200);
+    expect((await account()).mfa_enabled).toBe(0);
+    portal.clock.advance(minute);
+    expect((await reportIn(later, 'recovery_code')).status).toBe(200);
+    const login = (headers: Record<string, string> = {}) =>
+      portal.call(passwordLogin, { body: { email, password }, headers });
+    portal.clock.advance(minute);
+    expect((await login()).status).toBe(401);
+    expect((await login({ cookie })).status).toBe(200);
+  },
+);
 
 /** Signs in with the passkey from a new browser, and replaces it there. */
 async function replacePasskey(key: SoftwareAuthenticator): Promise<SoftwareAuthenticator> {

@@ -106,7 +106,7 @@ export function factorChangesService({
       await forget(user, factor, typesOf(left), tx);
       await noteUntold(tx, user, caller.sessionId);
       audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
-      if (!offers.canComplete(user, left)) await switchOff(user, tx);
+      if (!offers.canComplete(user, left)) await switchOff(user, caller.sessionId, tx);
       await notices.tell(tx, user, 'factor_removed', { factor: () => nameOf(factor) });
     });
   }
@@ -162,8 +162,8 @@ export function factorChangesService({
    * 2FA without any second factor would require nothing: it is switched off with the last one, and the owner is
    * notified.
    */
-  async function switchOff(user: User, on: Database): Promise<void> {
-    const goesOff = await usersRepository(on).setTwoFactor(user.id, false, clock.now());
+  async function switchOff(user: User, sessionId: string, on: Database): Promise<void> {
+    const goesOff = await usersRepository(on).setTwoFactor(user.id, false, clock.now(), sessionId);
     if (!goesOff) return;
     await notices.tell(on, user, 'two_factor_disabled');
     audit.record(on, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });

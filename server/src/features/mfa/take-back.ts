@@ -56,6 +56,8 @@ export interface TakenBack {
   readonly removed: string[];
   /** Whether anything about the account's factors changed, which in doubt needs a confirmation (#323). */
   readonly isChanged: boolean;
+  /** Whether 2FA that a strange session switched off stays off, because no factor is left to ask for (#584). */
+  readonly isLeftOff: boolean;
   /** Whether no second factor is left of those that the account had, even where it must have one. */
   readonly isBare: boolean;
 }
@@ -75,14 +77,15 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     tx: Database,
     userId: string,
     { isStrange, left }: { readonly isStrange: IsStrange; readonly left: readonly FactorType[] },
-  ): Promise<boolean> {
+  ): Promise<'on again' | 'left off' | undefined> {
     const user = await usersRepository(tx).findById(userId);
     const session = user?.two_factor_off_in ?? null;
-    if (!user || session === null || !(await isStrange(session)) || !canAsk(user, left)) return false;
-    if (!(await usersRepository(tx).setTwoFactor(user.id, true, clock.now()))) return false;
+    if (!user || session === null || !(await isStrange(session))) return undefined;
+    if (!canAsk(user, left)) return 'left off';
+    if (!(await usersRepository(tx).setTwoFactor(user.id, true, clock.now()))) return undefined;
     await notices.tell(tx, user, 'two_factor_enabled');
     audit.record(tx, { action: 'user.two_factor_turned_on', target: userTarget(user), by: 'system' });
-    return true;
+    return 'on again';
   }
 
   /** Codes that a strange session allowed beside a strong factor (#404). */
@@ -163,10 +166,12 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
         await taken('sms_otp', () => [phone]);
       }
     }
-    const isOnAgain = await turnOnAgain(tx, user.id, { isStrange, left });
+    const twoFactor = await turnOnAgain(tx, user.id, { isStrange, left });
+    const isLeftOff = twoFactor === 'left off';
     const isRefusedAgain = await refuseCodesAgain(tx, user.id, isStrange);
     const all = () => removed.flatMap((names) => names());
-    if (removed.length === 0) return { removed: [], isChanged: isOnAgain || isRefusedAgain, isBare: false };
+    const isChanged = removed.length > 0 || twoFactor !== undefined || isRefusedAgain;
+    if (removed.length === 0) return { removed: [], isChanged, isLeftOff, isBare: false };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
     await tellDoubted(tx, user, owner, () => listed(all()));
@@ -176,7 +181,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
       await notices.tell(tx, owner, 'two_factor_disabled');
       audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
     }
-    return { removed: all(), isChanged: true, isBare };
+    return { removed: all(), isChanged, isLeftOff, isBare };
   };
 }
 
