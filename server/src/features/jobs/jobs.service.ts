@@ -105,7 +105,8 @@ export function jobsService({ db, clock, log, step, groupIdOf }: JobsDeps) {
       await jobs.finish(id, 'done', clock.now());
     } catch (error) {
       if (error instanceof NotRunning) return;
-      log.error({ err: error, job: id }, 'a job ended before its time');
+      // The operator has signed out, which the job's failures tell.
+      if (!(error instanceof ApiError)) log.error({ err: error, job: id }, 'a job ended before its time');
       await jobs.finish(id, 'interrupted', clock.now()).catch(() => undefined);
     }
   }

@@ -5,6 +5,7 @@ import { jobCreate } from '@latchkey/contract/jobs/job-create';
 import { jobRead } from '@latchkey/contract/jobs/job-read';
 import { jobStop } from '@latchkey/contract/jobs/job-stop';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { logout } from '@latchkey/contract/sessions/logout';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { groupParts } from '../../app/group-parts.ts';
 import { until } from '../../platform/realtime/testing/until.ts';
@@ -137,6 +138,20 @@ it('#184 an operator who loses the role during a job changes no one from then on
     body: { action: 'suspend', user_ids: ids },
   });
   expect(refused.status).toBe(403);
+});
+
+it('ends with the session of its operator, and is no error of the server', async () => {
+  const other = await testOperator(portal, 'admin', 'leaving@example.com');
+  const ids = await people('left', 40);
+  const { body } = await portal.call(jobCreate, {
+    token: other.token,
+    body: { action: 'suspend', user_ids: ids, reason: 'Before leaving' },
+  });
+  await portal.call(logout, { token: other.token });
+  const job = await over(body.id);
+  expect(job).toMatchObject({ state: 'interrupted', failed: 1 });
+  expect(job.done).toBeLessThan(40);
+  expect(portal.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 it('#325 a machine that loses its higher scope during a job changes no one from then on', async () => {
