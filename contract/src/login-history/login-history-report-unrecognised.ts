@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../http/endpoint.ts';
-import { IdInput } from '../http/scalars.ts';
+import { IdInput, MfaTokenInput } from '../http/scalars.ts';
 
 /**
  * POST /api/login-histories/:id/disown: 'This wasn't me'; ends the session that the sign-in started and later ones from
@@ -15,6 +15,7 @@ export const loginHistoryReportUnrecognised = endpoint({
   source: 'security #48',
   callers: ['session'],
   params: z.object({ id: IdInput }),
+  body: z.strictObject({ mfa_token: MfaTokenInput }),
   reply: z.object({
     ended: z.boolean(),
     /** The names of the removed sign-in methods. */

@@ -7,7 +7,7 @@ import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
-import { tellAdded } from '../features/mfa/tell-added.ts';
+import { tellAdded, tellAddedAgain } from '../features/mfa/tell-added.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -112,6 +112,10 @@ export function accountFeatures(
     readProfile: profile.profiles.read,
     reportMover: base.loginHistory.signInReports.reportMover,
     tellAdded: tellsAdded,
+    tellAddedAgain: tellAddedAgain({
+      forgetAdded: forgetAddedFactors,
+      tellAgain: base.loginHistory.newSignInMails.tellAgain,
+    }),
     isTwoFactorOn: base.isTwoFactorOn,
     async forgetAdded(tx, user, isStrange) {
       await base.takeBack(tx, user, isStrange, { keeps: ['password', 'email_otp'] });

@@ -9,7 +9,7 @@ import { loginHistoryRepository } from './login-history.repository.ts';
 
 export interface NewSignInMailsDeps {
   readonly clock: Clock;
-  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'openSince'>;
+  readonly mailedLinks: Pick<MailedLinksService, 'create' | 'open' | 'openSince'>;
   readonly notices: Pick<NoticesService, 'tell'>;
 }
 
@@ -32,25 +32,27 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
   async function tell(tx: Database, { user, client, entryId, ...when }: NewSignIn): Promise<void> {
     const { id: userId, email, email_key: emailKey } = user;
     if (!email || !emailKey || user.email_verified_at === null) return;
-    const purpose = 'sign_in_report';
     // By address: what the next one is told takes nothing from the one that it replaced (security #565).
     const since = clock.now() - reportMails.within;
     if ((await mailedLinks.openSince(tx, { userId, emailKey, purpose, since })) >= reportMails.most) return;
+    await send(tx, { user, client, entryId, ...when }, { email, emailKey, life: reportLinkLife });
+  }
+
+  async function send(
+    tx: Database,
+    { user, client, entryId, ...when }: NewSignIn,
+    { life, ...address }: { readonly email: string; readonly emailKey: string; readonly life: number },
+  ): Promise<void> {
     const link = await mailedLinks.create(tx, {
       purpose,
-      userId,
-      email,
-      emailKey,
-      life: reportLinkLife,
+      userId: user.id,
+      ...address,
+      life,
       page: '/auth/sign-in-report',
       subject: entryId,
       keepOlder: true,
     });
-    await notices.tell(tx, user, 'new_sign_in', {
-      client,
-      link: { href: link.href, life: reportLinkLife },
-      ...when,
-    });
+    await notices.tell(tx, user, 'new_sign_in', { client, link: { href: link.href, life }, ...when });
   }
 
   /** The same for earlier sign-ins, by their sessions, of which nobody could be told (security #557). */
@@ -65,5 +67,26 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     }
   }
 
-  return { tell, tellOfEarlier };
+  /**
+   * Once more of sign-ins whose links this mailbox can still use, for as long as these: whoever read it meanwhile may have
+   * deleted their mails (security #585). Not again within the hour.
+   */
+  async function tellAgain(tx: Database, user: User, sessions: readonly string[]): Promise<void> {
+    const { email, email_key: emailKey } = user;
+    if (sessions.length === 0 || !email || !emailKey) return;
+    const open = (await mailedLinks.open(tx, user.id, purpose)).filter((link) => link.email_key === emailKey);
+    const entries = await loginHistoryRepository(tx).beginningsOf(user.id, sessions.slice(0, reportsTried));
+    for (const entry of entries.slice(-reportMails.most)) {
+      const links = open.filter(({ subject }) => subject === entry.id);
+      const life = Math.max(0, ...links.map((link) => link.expires_at)) - clock.now();
+      const isTold = links.some((link) => link.created_at > clock.now() - reportMails.within);
+      if (life <= 0 || isTold) continue;
+      const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
+      await send(tx, { user, client, entryId: entry.id, at: entry.at }, { email, emailKey, life });
+    }
+  }
+
+  return { tell, tellOfEarlier, tellAgain };
 }
+
+const purpose = 'sign_in_report';

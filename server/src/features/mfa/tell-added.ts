@@ -47,15 +47,8 @@ export function tellAdded({
   tellOfSignIns,
 }: TellAddedDeps): TellAdded {
   return async (tx, user, { except, isEnding = false } = {}) => {
-    const added = new Set<string>();
-    const note = async (id: string) => {
-      added.add(id);
-      return true;
-    };
-    for (const type of factorTypes) {
-      if (type === 'password' || type === 'email_otp') continue;
-      const found = await forgetAdded.get(type)?.(user.id, note, tx, true);
-      if (!found || found.names().length === 0) continue;
+    const { types, sessions: added } = await addedTo(tx, user, forgetAdded);
+    for (const type of types) {
       if (type === 'recovery_code') await notices.tell(tx, user, 'recovery_codes_generated');
       else await notices.tell(tx, user, 'factor_added', { factor: () => catalog().factors[type].name });
     }
@@ -70,4 +63,36 @@ export function tellAdded({
     // In this order: whoever opens many sessions must not displace the one in which they added something (security #564).
     await tellOfSignIns(tx, user, [...added, ...others]);
   };
+}
+
+export interface TellAddedAgainDeps extends Pick<TellAddedDeps, 'forgetAdded'> {
+  /** Tells of the sign-ins that began these sessions, if they were told and can still be reported. */
+  readonly tellAgain: TellAddedDeps['tellOfSignIns'];
+}
+
+/**
+ * Tells the mailbox once more of the sign-ins in which something was added: whoever had it for a while may have deleted the
+ * mails about theirs (security #585).
+ */
+export function tellAddedAgain({ forgetAdded, tellAgain }: TellAddedAgainDeps) {
+  return async (tx: Database, user: User): Promise<void> => {
+    const { sessions } = await addedTo(tx, user, forgetAdded);
+    await tellAgain(tx, user, [...sessions]);
+  };
+}
+
+/** What was added to the account in sessions, but for its password and email, and in which sessions. */
+async function addedTo(tx: Database, user: User, forgetAdded: TellAddedDeps['forgetAdded']) {
+  const sessions = new Set<string>();
+  const note = async (id: string) => {
+    sessions.add(id);
+    return true;
+  };
+  const types: FactorType[] = [];
+  for (const type of factorTypes) {
+    if (type === 'password' || type === 'email_otp') continue;
+    const found = await forgetAdded.get(type)?.(user.id, note, tx, true);
+    if (found && found.names().length > 0) types.push(type);
+  }
+  return { types, sessions };
 }

@@ -49,6 +49,7 @@ export interface PasswordsFeatureDeps {
   readonly readProfile: (userId: string) => Promise<Profile>;
   readonly reportMover: PasswordResetDeps['reportMover'];
   readonly tellAdded: TellAdded;
+  readonly tellAddedAgain: ResetMailboxDeps['tellAddedAgain'];
   readonly isTwoFactorOn: ResetMailboxDeps['isTwoFactorOn'];
   readonly forgetAdded: ResetMailboxDeps['forgetAdded'];
   /** RESET_WAIT_HOURS. */
@@ -77,6 +78,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     isTwoFactorOn: deps.isTwoFactorOn,
     forgetAdded: deps.forgetAdded,
     tellAdded: deps.tellAdded,
+    tellAddedAgain: deps.tellAddedAgain,
   });
   const changes = passwordChangeService({
     db,

@@ -20,6 +20,8 @@ export interface ResetMailboxDeps {
   readonly withdrawProofs: WithdrawProofs;
   readonly isTwoFactorOn: (user: User) => boolean;
   readonly tellAdded: TellAdded;
+  /** Of sign-ins that were told before, see tell-added.ts. */
+  readonly tellAddedAgain: (tx: Database, user: User) => Promise<void>;
   /** Removes every factor that was added in one of these sessions, and tells the account what. */
   readonly forgetAdded: (tx: Database, user: User, isStrange: IsStrange) => Promise<void>;
 }
@@ -80,6 +82,7 @@ export function resetMailbox({
   isTwoFactorOn,
   forgetAdded,
   tellAdded,
+  tellAddedAgain,
 }: ResetMailboxDeps) {
   /** Until now nobody had proven to own the mailbox: a verified phone is notified as well (#140). */
   async function verify(tx: Database, now: User): Promise<void> {
@@ -104,11 +107,11 @@ export function resetMailbox({
   }
 
   /**
-   * Whoever proves the mailbox for the first time is told of what was added before, by mails with the links that report it,
-   * unless they have been told (security #557).
+   * Whoever proves the mailbox is told of what was added before, by mails with the links that report it: if it is the first
+   * time, unless they have been told (security #557); otherwise once more (security #585).
    */
-  async function tellFirst(tx: Database, before: User, options?: TellAddedOptions): Promise<void> {
-    if (before.email_verified_at !== null) return;
+  async function tell(tx: Database, before: User, options?: TellAddedOptions): Promise<void> {
+    if (before.email_verified_at !== null) return tellAddedAgain(tx, before);
     const open = await mailedLinks.open(tx, before.id, 'sign_in_report');
     if (open.some((link) => link.email_key === before.email_key)) return;
     await tellAdded(tx, { ...before, email_verified_at: clock.now() }, options);
@@ -147,12 +150,12 @@ export function resetMailbox({
   }
 
   return {
-    tellFirst,
+    tell,
     async settle(tx: Database, now: User, { displaced, isByMailbox }: SettledReset): Promise<void> {
       await (displaced ? takeBack(tx, now, displaced) : verify(tx, now));
       await forgetUntold(tx, now, isByMailbox);
       // What is left was told to a former mailbox, which may have been a stranger's (security #566).
-      if (!displaced) await tellFirst(tx, now, { isEnding: true });
+      if (!displaced) await tell(tx, now, { isEnding: true });
     },
   };
 }

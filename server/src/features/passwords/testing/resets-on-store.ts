@@ -118,6 +118,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
     isTwoFactorOn: ({ mfa_enabled }) => mfa_enabled === 1,
     forgetAdded: async () => undefined,
     tellAdded: async () => undefined,
+    tellAddedAgain: async () => undefined,
   });
   const newPasswords = newPasswordService({
     db,

@@ -1,0 +1,98 @@
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
+import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
+import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
+
+// Somebody reads the mailbox for an hour, and deletes the mails about what they did.
+
+const password = 'correct horse battery';
+const theirs = 'quiet river at midnight';
+const fresh = 'seven lamps along the quay';
+const email = 'ann@example.com';
+let portal: TestPortal;
+let cookie: string;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  await portal.createUser({ email, password, emailVerified: true });
+  const own = await portal.call(passwordLogin, { body: { email, password } });
+  cookie = own.headers.get('set-cookie')?.split(';')[0] ?? '';
+  portal.clock.advance(2 * day);
+});
+afterEach(() => portal.stop());
+
+async function reset(next: string) {
+  portal.clock.advance(2 * minute);
+  await portal.call(forgotPassword, { body: { email }, headers: { cookie } });
+  const { searchParams } = await newestLink(portal, email, '/auth/reset-password');
+  const body = { email, token: searchParams.get('token') ?? '', password: next };
+  return (await portal.call(passwordReset, { body })).body.status;
+}
+
+async function byEmail(token: string): Promise<string> {
+  const params = { factor: 'email_otp' } as const;
+  const { body: asked } = await portal.call(challengeRequest, { token, params, body: {} });
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, email) };
+  return (await portal.call(challengeVerify, { token, params, body })).body.mfa_token;
+}
+
+const reportLinks = async () =>
+  (await readInbox(portal, email))
+    .flatMap(({ link }) => link ?? [])
+    .filter((link) => new URL(link).pathname === '/auth/sign-in-report');
+
+/** What the mailbox gets from now on. */
+async function reportLinksOf(act: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set(await reportLinks());
+  await act();
+  return (await reportLinks()).filter((link) => !before.has(link));
+}
+
+const passkeys = () => portal.store.database.db.selectFrom('passkeys').select('id').execute();
+
+async function report(link: string) {
+  portal.clock.advance(minute);
+  const body = { email, token: new URL(link).searchParams.get('token') ?? '' };
+  return (await portal.call(signInReportConfirm, { body })).body;
+}
+
+it.each([
+  ['with 2FA off', false],
+  ['with 2FA, which they switched on', true],
+])(
+  '#585 a reset tells the mailbox again of the sign-in in which somebody added a passkey, %s',
+  async (_, isOn) => {
+    await reset(theirs);
+    const token = await portal.signIn(email, theirs);
+    const key = await addPasskey(portal, token, await byEmail(token));
+    if (isOn) {
+      const mfaToken = await proofByPasskey(portal, token, key);
+      const { status } = await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: true } });
+      expect(status).toBe(200);
+    }
+    portal.clock.advance(5 * hour);
+    const links = await reportLinksOf(() => reset(fresh));
+    expect(links).toHaveLength(1);
+    expect(await reportLinksOf(() => reset(fresh))).toEqual([]);
+    expect((await report(links[0] ?? '')).removed).toEqual([expect.stringMatching(/^Passkey/)]);
+    expect(await passkeys()).toEqual([]);
+  },
+);
+
+it('#585 but not of one that can be reported no more, and nobody of an account to which nothing was added', async () => {
+  await reset(theirs);
+  await portal.signIn(email, theirs);
+  expect(await reportLinksOf(() => reset(fresh))).toEqual([]);
+  const later = await portal.signIn(email, fresh);
+  await addPasskey(portal, later, await byEmail(later));
+  portal.clock.advance(8 * day);
+  expect(await reportLinksOf(() => reset(theirs))).toEqual([]);
+});
