@@ -496,6 +496,12 @@ it.each([true, false])(
     portal.clock.advance(minute);
     expect((await login()).status).toBe(401);
     expect((await login({ cookie })).status).toBe(200);
+    const change = { current_password: password, password: fresh };
+    expect((await portal.call(passwordChange, { token: later, body: change })).status).toBe(200);
+    portal.clock.advance(minute);
+    expect((await reportIn(later, 'recovery_code')).status).toBe(200);
+    const again = { body: { email, password: fresh } };
+    expect((await portal.call(passwordLogin, again)).status).toBe(200);
   },
 );
 

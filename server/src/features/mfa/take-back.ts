@@ -81,7 +81,11 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const user = await usersRepository(tx).findById(userId);
     const session = user?.two_factor_off_in ?? null;
     if (!user || session === null || !(await isStrange(session))) return undefined;
-    if (!canAsk(user, left)) return 'left off';
+    if (!canAsk(user, left)) {
+      // What follows from it follows once: a second report of the same sign-in must not call the next password into question.
+      await usersRepository(tx).update(user.id, { two_factor_off_in: null });
+      return 'left off';
+    }
     if (!(await usersRepository(tx).setTwoFactor(user.id, true, clock.now()))) return undefined;
     await notices.tell(tx, user, 'two_factor_enabled');
     audit.record(tx, { action: 'user.two_factor_turned_on', target: userTarget(user), by: 'system' });
