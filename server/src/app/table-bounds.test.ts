@@ -32,8 +32,13 @@ const watching: KyselyPlugin = {
     return result;
   },
 };
-/** As autovacuum may do just after a sweep: until the next time, PostgreSQL takes the tables for empty. */
-const analyze = () => sql`analyze`.execute(portal.store.database.db);
+/**
+ * As autovacuum may do just after a sweep: until the next time, PostgreSQL takes the tables for empty. One table after
+ * another: on a busy machine, all at once take longer than a query may.
+ */
+async function analyze(): Promise<void> {
+  for (const { name } of tables.all) await sql`analyze ${sql.table(name)}`.execute(portal.store.database.db);
+}
 beforeAll(async () => {
   portal = await testPortal({}, { wrapDatabase: (db) => db.withPlugin(watching) });
   tables = await sweptTables(portal);
