@@ -5,7 +5,7 @@ import type { User } from '../accounts/user.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { reportLinkLife, reportMails, reportsTried } from './limits.ts';
-import { loginHistoryRepository } from './login-history.repository.ts';
+import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 
 export interface NewSignInMailsDeps {
   readonly clock: Clock;
@@ -23,26 +23,32 @@ export interface NewSignIn {
   readonly at?: number;
 }
 
+interface Recipient {
+  readonly email: string;
+  readonly emailKey: string;
+  /** Of the link, in milliseconds. */
+  readonly life: number;
+  readonly isMailed: boolean;
+}
+
 /** Tells the owner of sign-ins from new browsers, with a link that reports them (#107). */
 export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDeps) {
   /**
    * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
-   * annoy people.
+   * annoy people. Beyond the limit there is no mail, but a link all the same: a reset may mail it (security #585).
    */
-  async function tell(tx: Database, { user, client, entryId, ...when }: NewSignIn): Promise<void> {
-    const { id: userId, email, email_key: emailKey } = user;
-    if (!email || !emailKey || user.email_verified_at === null) return;
+  async function tell(tx: Database, sign: NewSignIn): Promise<void> {
+    const { id: userId, email, email_key: emailKey, email_verified_at: verifiedAt } = sign.user;
+    if (!email || !emailKey || verifiedAt === null) return;
     // By address: what the next one is told takes nothing from the one that it replaced (security #565).
     const since = clock.now() - reportMails.within;
-    if ((await mailedLinks.openSince(tx, { userId, emailKey, purpose, since })) >= reportMails.most) return;
-    await send(tx, { user, client, entryId, ...when }, { email, emailKey, life: reportLinkLife });
+    const isMailed =
+      (await mailedLinks.openSince(tx, { userId, emailKey, purpose, since })) < reportMails.most;
+    await send(tx, sign, { email, emailKey, life: reportLinkLife, isMailed });
   }
 
-  async function send(
-    tx: Database,
-    { user, client, entryId, ...when }: NewSignIn,
-    { life, ...address }: { readonly email: string; readonly emailKey: string; readonly life: number },
-  ): Promise<void> {
+  async function send(tx: Database, { user, client, entryId, ...when }: NewSignIn, to: Recipient) {
+    const { life, isMailed, ...address } = to;
     const link = await mailedLinks.create(tx, {
       purpose,
       userId: user.id,
@@ -51,8 +57,10 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
       page: '/auth/sign-in-report',
       subject: entryId,
       keepOlder: true,
+      isUnmailed: !isMailed,
     });
-    await notices.tell(tx, user, 'new_sign_in', { client, link: { href: link.href, life }, ...when });
+    if (isMailed)
+      await notices.tell(tx, user, 'new_sign_in', { client, link: { href: link.href, life }, ...when });
   }
 
   /** The same for earlier sign-ins, by their sessions, of which nobody could be told (security #557). */
@@ -69,20 +77,21 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
 
   /**
    * Once more of sign-ins whose links this mailbox can still use, for as long as these: whoever read it meanwhile may have
-   * deleted their mails (security #585). Not again within the hour.
+   * deleted their mails, or caused so many that there was none (security #585).
    */
   async function tellAgain(tx: Database, user: User, sessions: readonly string[]): Promise<void> {
     const { email, email_key: emailKey } = user;
     if (sessions.length === 0 || !email || !emailKey) return;
     const open = (await mailedLinks.open(tx, user.id, purpose)).filter((link) => link.email_key === emailKey);
     const entries = await loginHistoryRepository(tx).beginningsOf(user.id, sessions.slice(0, reportsTried));
-    for (const entry of entries.slice(-reportMails.most)) {
-      const links = open.filter(({ subject }) => subject === entry.id);
-      const life = Math.max(0, ...links.map((link) => link.expires_at)) - clock.now();
-      const isTold = links.some((link) => link.created_at > clock.now() - reportMails.within);
-      if (life <= 0 || isTold) continue;
+    const endOf = ({ id }: LoginHistoryRow) =>
+      Math.max(0, ...open.filter(({ subject }) => subject === id).map((link) => link.expires_at));
+    const told = entries.filter((entry) => endOf(entry) > clock.now());
+    for (const entry of told.slice(-reportMails.most)) {
+      const life = endOf(entry) - clock.now();
       const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
-      await send(tx, { user, client, entryId: entry.id, at: entry.at }, { email, emailKey, life });
+      const sign = { user, client, entryId: entry.id, at: entry.at };
+      await send(tx, sign, { email, emailKey, life, isMailed: true });
     }
   }
 

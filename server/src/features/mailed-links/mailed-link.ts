@@ -38,6 +38,8 @@ export interface NewLink<Purpose extends LinkPurpose = LinkPurpose> {
   readonly subject?: string;
   /** True if older links of the purpose stay valid, because each is about something different. */
   readonly keepOlder?: boolean;
+  /** True if no mail contains it: it only says what could still be reported. */
+  readonly isUnmailed?: boolean;
   /** For a link that stands for an earlier one: when that was created. */
   readonly createdAt?: number;
 }

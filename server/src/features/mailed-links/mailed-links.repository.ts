@@ -27,6 +27,7 @@ const openSince = statement(
       .where('purpose', '=', given.purpose)
       .where('email_key', '=', given.emailKey)
       .where('used_at', 'is', null)
+      .where('is_unmailed', 'is', null)
       .where('created_at', '>', given.since)
       .where('created_at', '<=', given.until),
 );

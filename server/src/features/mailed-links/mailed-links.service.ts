@@ -53,6 +53,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       created_at: link.createdAt ?? (last === null ? now : Math.max(now, last + 1)),
       expires_at: now + link.life,
       used_at: null,
+      is_unmailed: link.isUnmailed ? 1 : null,
       is_done: null,
       pending_session_id: null,
       pending_password: null,

@@ -3,8 +3,11 @@ import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { totpRegisterRequest } from '@latchkey/contract/mfa/totp-register-request';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
+import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { type AccountChanges, accountsService } from '../accounts/accounts.service.ts';
 import { emailChange, phoneChange } from '../accounts/contact-changes.ts';
@@ -104,6 +107,18 @@ describe('#574 an account whose second factor is a code to a contact that an ope
     expect(await heldBy(token)).toContain('email_otp');
     await correct(id, (held, now) => emailChange({ verified: false }, held, now));
     expect(await heldBy(token)).not.toContain('email_otp');
+  });
+
+  it('#586 nor does a reset by that address take effect at once', async () => {
+    const { id } = await portal.createUser({ email, password, emailVerified: true });
+    await switchOn(await portal.signIn(email, password));
+    await correct(id, (held, now) => emailChange({ given: corrected, verified: false }, held, now));
+    await portal.call(forgotPassword, { body: { email: corrected } });
+    const { searchParams } = await newestLink(portal, corrected, '/auth/reset-password');
+    const token = searchParams.get('token') ?? '';
+    const given = { email: corrected, token, password: 'quiet river at midnight' };
+    const { status, body } = await portal.call(passwordReset, { body: given });
+    expect([status, body.takes_effect_at]).toEqual([200, expect.any(String)]);
   });
 
   it('of an account that never had a verified contact no code is sent', async () => {

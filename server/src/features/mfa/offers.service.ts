@@ -98,8 +98,12 @@ export function offersService({
    */
   async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
     const owed = await forSignIn(user, used);
+    // Whoever switched 2FA on had a factor, even if none is left, because an operator has replaced the email (security #586).
     const isOwed =
-      owed !== undefined || isWeakenedByMailbox(user, clock.now()) || (await isOperator(user.id, db));
+      owed !== undefined ||
+      user.mfa_enabled === 1 ||
+      isWeakenedByMailbox(user, clock.now()) ||
+      (await isOperator(user.id, db));
     if (owed?.available.length === 0 || !(isOwed || isOn(user))) return owed;
     const shown = possessionsOf(used);
     const available = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);

@@ -393,6 +393,14 @@ describe('a changed email is restored from the old address', () => {
       expect(await login(a, fresh)).toBe(200);
     });
 
+    it('#587 the restored address is told that the report has switched 2FA off', async () => {
+      await reportedByFormerMailbox();
+      await waits();
+      expect(await subjects(a)).not.toContainEqual(expect.stringContaining('turned off'));
+      await emailAfterTheWait();
+      expect(await subjects(a)).toContainEqual(expect.stringContaining('turned off'));
+    });
+
     it('#348 an earlier session stops it', async () => {
       const { earlier } = await reportedByFormerMailbox();
       await waits();

@@ -7,6 +7,7 @@ import type { IsStrange } from '../accounts/forget-added.ts';
 import { untoldOf } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import { isWeakenedByMailbox } from '../accounts/weakened-by-mailbox.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
@@ -107,11 +108,11 @@ export function resetMailbox({
   }
 
   /**
-   * Whoever proves the mailbox is told of what was added before, by mails with the links that report it: if it is the first
-   * time, unless they have been told (security #557); otherwise once more (security #585).
+   * Whoever proves the mailbox for the first time is told of what was added before, by mails with the links that report it,
+   * unless they have been told (security #557).
    */
-  async function tell(tx: Database, before: User, options?: TellAddedOptions): Promise<void> {
-    if (before.email_verified_at !== null) return tellAddedAgain(tx, before);
+  async function tellFirst(tx: Database, before: User, options?: TellAddedOptions): Promise<void> {
+    if (before.email_verified_at !== null) return;
     const open = await mailedLinks.open(tx, before.id, 'sign_in_report');
     if (open.some((link) => link.email_key === before.email_key)) return;
     await tellAdded(tx, { ...before, email_verified_at: clock.now() }, options);
@@ -132,6 +133,10 @@ export function resetMailbox({
       updated_at: clock.now(),
     });
     await withdrawProofs(tx, now.id, 'email');
+    // The report of the sign-in that moved the email was told to the address in its place (security #587).
+    const restored = await users.findById(now.id);
+    if (restored && restored.mfa_enabled === 0 && isWeakenedByMailbox(restored, clock.now()))
+      await notices.tell(tx, restored, 'two_factor_disabled');
     audit.record(tx, {
       action: 'user.contact_taken_back',
       target: userTarget(now),
@@ -149,13 +154,20 @@ export function resetMailbox({
       await notices.tellAt(tx, now, { channel: 'sms', address: now.phone }, 'email_taken_back');
   }
 
+  /** At the first use of a link to a mailbox that was proven before: once more (security #585). */
+  async function tellAgain(tx: Database, now: User, link: MailedLink): Promise<void> {
+    const isFirstUse = link.pending_session_id === null;
+    if (isFirstUse && !displacedBy(link) && now.email_verified_at !== null) await tellAddedAgain(tx, now);
+  }
+
   return {
-    tell,
+    tellFirst,
+    tellAgain,
     async settle(tx: Database, now: User, { displaced, isByMailbox }: SettledReset): Promise<void> {
       await (displaced ? takeBack(tx, now, displaced) : verify(tx, now));
       await forgetUntold(tx, now, isByMailbox);
       // What is left was told to a former mailbox, which may have been a stranger's (security #566).
-      if (!displaced) await tell(tx, now, { isEnding: true });
+      if (!displaced) await tellFirst(tx, now, { isEnding: true });
     },
   };
 }

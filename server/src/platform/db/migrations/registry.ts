@@ -63,6 +63,7 @@ import { replacesVerified } from './0079-replaces-verified.ts';
 import { unprovenPassword } from './0080-unproven-password.ts';
 import { forgottenBrowsers } from './0081-forgotten-browsers.ts';
 import { doubtedPassword } from './0082-doubted-password.ts';
+import { unmailedLinks } from './0083-unmailed-links.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -133,4 +134,5 @@ export const migrations: Record<string, Migration> = {
   '0080-unproven-password': unprovenPassword,
   '0081-forgotten-browsers': forgottenBrowsers,
   '0082-doubted-password': doubtedPassword,
+  '0083-unmailed-links': unmailedLinks,
 };

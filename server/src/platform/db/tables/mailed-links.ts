@@ -28,6 +28,8 @@ export interface MailedLinksTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  /** 1 if it was in no mail, because there had been enough of its kind (security #585). */
+  is_unmailed: 1 | null;
   /** 1 if it was used. A newer link or a change of the account ends it without that. */
   is_done: 1 | null;
   /** The `pending_reset` token issued when an account with 2FA is reset (docs/behaviour/passwords.md#states). */
