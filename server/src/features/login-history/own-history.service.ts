@@ -139,11 +139,15 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
       !isOwner && isByPassword ? { keeps: ownersMeans } : {},
     );
     if (isChanged && isDoubtful) throw new Unconfirmed();
-    // The stranger may know the password, which would now let them in alone. It stays what its owner confirms with here, and
-    // changes next: a copied session could set another one if it was removed (security #582).
-    if (isLeftOff || (isBare && deps.isTwoFactorOn(user)))
+    const now = (await usersRepository(tx).findById(userId)) ?? user;
+    const isEmailDoubted = user.email_verified_at !== null && now.email_verified_at === null;
+    const isWeakened = isLeftOff || (isBare && deps.isTwoFactorOn(user));
+    // The stranger may know the password, which would now let them in alone, also by an email that is called into question
+    // (security #588). It stays what its owner confirms with here, and changes next: a copied session could set another one
+    // if it was removed (security #582).
+    if (isWeakened || (isEmailDoubted && !deps.isTwoFactorOn(now)))
       await usersRepository(tx).update(userId, { doubted_password_version: user.password_version });
-    await endLinksOfDoubted(tx, user);
+    if (isEmailDoubted) await endLinksOfDoubted(tx, user, now);
     const { browser, ownBrowser: except } = strangers;
     const since = entry.result === 'success' ? sinceOf(entry) : null;
     const by = { sessionId, now: deps.clock.now() };
@@ -155,10 +159,8 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
    * The links that were mailed to an email which the report has called into question: whoever reads it would report the
    * owner's sign-ins, or stop their recovery (security #580). Not those of an address that an operator vouches for.
    */
-  async function endLinksOfDoubted(tx: Database, before: User): Promise<void> {
-    if (before.email_key === null || before.email_verified_at === null) return;
-    const now = await usersRepository(tx).findById(before.id);
-    if (now?.email_verified_at === null && now.email_set_by !== 'operator')
+  async function endLinksOfDoubted(tx: Database, before: User, now: User): Promise<void> {
+    if (before.email_key !== null && now.email_set_by !== 'operator')
       await deps.mailedLinks.killAt(tx, before.id, before.email_key);
   }
 

@@ -124,6 +124,14 @@ it('#579 nor does a password survive it that they have set through the email tha
   expect((await portal.call(passwordLogin, { body: login })).status).toBe(401);
 });
 
+it('#588 nor does the password let them in, with 2FA off, by the email that the report has called into question', async () => {
+  await addPhone(await signIn());
+  portal.clock.advance(2 * day);
+  await changeEmail(await signIn());
+  expect(await reportPrevious(await signInByPhone())).toEqual([theirs]);
+  expect(await signInAs(theirs)).toBe('');
+});
+
 it('#580 nor do the links that were mailed to it: they report no sign-in of the owner', async () => {
   await addPhone(await signIn());
   portal.clock.advance(2 * day);
