@@ -10,7 +10,7 @@ import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
-import { reportMails } from './limits.ts';
+import { mostUnmailed, reportMails } from './limits.ts';
 
 // Somebody reads the mailbox for an hour, and deletes the mails about what they did.
 
@@ -120,4 +120,16 @@ it('#585 also if they signed in so often before that there was no mail about it'
   expect(links).toHaveLength(1);
   await report(links[0] ?? '');
   expect(await passkeys()).toEqual([]);
+});
+
+it('#585 and the links of which there was no mail have a bound', async () => {
+  portal.clock.advance(hour);
+  for (let times = 0; times < reportMails.most + mostUnmailed + 3; times += 1)
+    await portal.signIn(email, password);
+  const links = await portal.store.database.db
+    .selectFrom('mailed_links')
+    .select('is_unmailed')
+    .where('purpose', '=', 'sign_in_report')
+    .execute();
+  expect(links.filter((link) => link.is_unmailed === 1)).toHaveLength(mostUnmailed);
 });

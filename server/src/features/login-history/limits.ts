@@ -25,6 +25,8 @@ export const reportLinkLife = 7 * day;
  * its mailbox, and a report of one covers the later ones.
  */
 export const reportMails = { most: 10, within: hour };
+/** Maximum links in the same time beyond these, in no mail, which a reset may mail (#585). */
+export const mostUnmailed = 100;
 /** Maximum mails about new sign-ins among which the one about a moved email is looked for. */
 export const reportsTried = 50;
 /** Time for setting a new password after a report; a reset link lives as long. */

@@ -4,7 +4,7 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { User } from '../accounts/user.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import { reportLinkLife, reportMails, reportsTried } from './limits.ts';
+import { mostUnmailed, reportLinkLife, reportMails, reportsTried } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 
 export interface NewSignInMailsDeps {
@@ -42,8 +42,9 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     if (!email || !emailKey || verifiedAt === null) return;
     // By address: what the next one is told takes nothing from the one that it replaced (security #565).
     const since = clock.now() - reportMails.within;
-    const isMailed =
-      (await mailedLinks.openSince(tx, { userId, emailKey, purpose, since })) < reportMails.most;
+    const open = await mailedLinks.openSince(tx, { userId, emailKey, purpose, since });
+    const isMailed = open.mailed < reportMails.most;
+    if (!isMailed && open.unmailed >= mostUnmailed) return;
     await send(tx, sign, { email, emailKey, life: reportLinkLife, isMailed });
   }
 

@@ -22,15 +22,21 @@ const openSince = statement(
   (db, given: { userId: string; emailKey: string; purpose: LinkPurpose; since: number; until: number }) =>
     db
       .selectFrom('mailed_links')
-      .select((eb) => eb.fn.countAll().as('count'))
+      .select((eb) => [eb.fn.countAll().as('all'), eb.fn.count('is_unmailed').as('unmailed')])
       .where('user_id', '=', given.userId)
       .where('purpose', '=', given.purpose)
       .where('email_key', '=', given.emailKey)
       .where('used_at', 'is', null)
-      .where('is_unmailed', 'is', null)
       .where('created_at', '>', given.since)
       .where('created_at', '<=', given.until),
 );
+
+/** How many links there are. */
+export interface OpenLinks {
+  readonly mailed: number;
+  /** Of which no mail was sent. */
+  readonly unmailed: number;
+}
 
 export type MailedLinksRepository = ReturnType<typeof mailedLinksRepository>;
 
@@ -124,9 +130,10 @@ export function mailedLinksRepository(db: Database) {
         .execute();
     },
     /** How many open ones were mailed after `since`, and by `until`. */
-    async openSince(given: Parameters<typeof openSince.first>[1]): Promise<number> {
+    async openSince(given: Parameters<typeof openSince.first>[1]): Promise<OpenLinks> {
       const row = await openSince.first(db, given);
-      return Number(row?.count ?? 0);
+      const unmailed = Number(row?.unmailed ?? 0);
+      return { mailed: Number(row?.all ?? 0) - unmailed, unmailed };
     },
     /** The open ones, oldest first. */
     open(userId: string, purpose: LinkPurpose, now: number): Promise<MailedLink[]> {

@@ -154,7 +154,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       mailedLinksRepository(tx).undo(userId, purpose),
     finish: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).finish(userId, purpose, clock.now()),
-    /** How many open ones were mailed to the address after `since`. */
+    /** How many open ones for the address were created after `since`. */
     openSince: (
       tx: Database,
       given: { userId: string; emailKey: string; purpose: LinkPurpose; since: number },
