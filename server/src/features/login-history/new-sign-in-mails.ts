@@ -37,15 +37,15 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
    * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
    * annoy people. Beyond the limit there is no mail, but a link all the same: a reset may mail it (security #585).
    */
-  async function tell(tx: Database, sign: NewSignIn): Promise<void> {
-    const { id: userId, email, email_key: emailKey, email_verified_at: verifiedAt } = sign.user;
+  async function tell(tx: Database, signIn: NewSignIn): Promise<void> {
+    const { id: userId, email, email_key: emailKey, email_verified_at: verifiedAt } = signIn.user;
     if (!email || !emailKey || verifiedAt === null) return;
     // By address: what the next one is told takes nothing from the one that it replaced (security #565).
     const since = clock.now() - reportMails.within;
     const open = await mailedLinks.openSince(tx, { userId, emailKey, purpose, since });
     const isMailed = open.mailed < reportMails.most;
     if (!isMailed && open.unmailed >= mostUnmailed) return;
-    await send(tx, sign, { email, emailKey, life: reportLinkLife, isMailed });
+    await send(tx, signIn, { email, emailKey, life: reportLinkLife, isMailed });
   }
 
   async function send(tx: Database, { user, client, entryId, ...when }: NewSignIn, to: Recipient) {
@@ -91,8 +91,8 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     for (const entry of told.slice(-reportMails.most)) {
       const life = endOf(entry) - clock.now();
       const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
-      const sign = { user, client, entryId: entry.id, at: entry.at };
-      await send(tx, sign, { email, emailKey, life, isMailed: true });
+      const signIn = { user, client, entryId: entry.id, at: entry.at };
+      await send(tx, signIn, { email, emailKey, life, isMailed: true });
     }
   }
 

@@ -129,7 +129,7 @@ export function mailedLinksRepository(db: Database) {
         .where('used_at', 'is', null)
         .execute();
     },
-    /** How many open ones were mailed after `since`, and by `until`. */
+    /** How many open ones were created after `since`, and by `until`. */
     async openSince(given: Parameters<typeof openSince.first>[1]): Promise<OpenLinks> {
       const row = await openSince.first(db, given);
       const unmailed = Number(row?.unmailed ?? 0);

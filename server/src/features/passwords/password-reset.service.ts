@@ -180,8 +180,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
       if (displaced && (await usersRepository(tx).findByEmailKey(emailKey(displaced.email))))
         throw new ApiError('conflict');
       // Somebody who is signed in could stop it.
-      if (!displaced) await deps.mailbox.tellFirst(tx, now);
-      await deps.mailbox.tellAgain(tx, now, link);
+      await deps.mailbox.tell(tx, now, link);
       return { takesEffectAt: await deps.waiting.begin(tx, now, hash, client, displaced) };
     });
   }
@@ -212,8 +211,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
       );
       await mailedLinks.awaitFactor(tx, link, started.session.id, asked);
       // It may be somebody's who knew the first password, or had a former mailbox: its owner can report how it was added.
-      if (displacedBy(link) === null) await deps.mailbox.tellFirst(tx, now);
-      await deps.mailbox.tellAgain(tx, now, link);
+      await deps.mailbox.tell(tx, now, link);
       return started;
     });
     throw new ApiError('2fa_required', {

@@ -154,6 +154,13 @@ export function resetMailbox({
       await notices.tellAt(tx, now, { channel: 'sms', address: now.phone }, 'email_taken_back');
   }
 
+  /** Tells whoever uses a link before its reset takes effect. */
+  async function tell(tx: Database, now: User, link: MailedLink): Promise<void> {
+    // The one that restores a former email has reported the sign-in that moved it.
+    if (!displacedBy(link)) await tellFirst(tx, now);
+    await tellAgain(tx, now, link);
+  }
+
   /** At the first use of a link to a mailbox that was proven before: once more (security #585). */
   async function tellAgain(tx: Database, now: User, link: MailedLink): Promise<void> {
     const isFirstUse = link.pending_session_id === null;
@@ -161,7 +168,7 @@ export function resetMailbox({
   }
 
   return {
-    tellFirst,
+    tell,
     tellAgain,
     async settle(tx: Database, now: User, { displaced, isByMailbox }: SettledReset): Promise<void> {
       await (displaced ? takeBack(tx, now, displaced) : verify(tx, now));

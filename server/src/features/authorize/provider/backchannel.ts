@@ -1,6 +1,6 @@
 import { faultOfDetails, isBindingMessage } from '@latchkey/contract/ciba/approval-details';
 import type { Context } from 'oidc-provider';
-import { acr } from '../assurance.ts';
+import { acr, essentialAcrs } from '../assurance.ts';
 import type { BackchannelRequests } from '../backchannel-port.ts';
 import * as limits from '../limits.ts';
 import { storedId } from './adapter.ts';
@@ -117,23 +117,11 @@ async function checkNotificationToken({ oidc }: Context): Promise<void> {
 
 /** One device is one factor, so that a higher acr cannot be essential (docs/decisions/0062). */
 function checkAcr({ oidc }: Context): void {
-  const wanted = claimedAcr(oidc.params.claims);
-  const values = [wanted?.value ?? [], wanted?.values ?? []].flat();
-  if (wanted?.essential === true && values.length > 0 && !values.includes(acr.singleFactor))
+  const values = essentialAcrs(oidc.params.claims);
+  if (values.length > 0 && !values.includes(acr.singleFactor))
     throw new errors.InvalidRequest(
       'an approval on the companion is one factor: no other acr can be essential',
     );
-}
-
-interface ClaimedAcr {
-  readonly essential?: unknown;
-  readonly value?: unknown;
-  readonly values?: unknown[];
-}
-
-function claimedAcr(claims: string | undefined): ClaimedAcr | null | undefined {
-  const read = claims === undefined ? undefined : (JSON.parse(claims) as { id_token?: { acr?: ClaimedAcr } });
-  return read?.id_token?.acr;
 }
 
 /** Only the companion displays them: at any other endpoint nobody would have agreed to them. */
