@@ -45,6 +45,32 @@ test("#107 'This wasn't me' from the mail: nothing before the button, then signe
   await axe(phone);
 });
 
+test("#589 the reply to 'This wasn't me' from the mail is lost: the page leads to a new password", async ({
+  page,
+  portal,
+  mail,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET/);
+  const user = await portal.createUser({ name: 'Nora' });
+  await signInByApi(portal.url, user);
+  const received = await mail.waitFor(user.email);
+  await page.goto(linkOf(received, portal.url));
+  await page.route('**/api/auth/sign-in-report/confirm', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const notMe = page.getByRole('button', { name: "This wasn't me" });
+  await notMe.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/auth/sign-in-report/confirm');
+  await notMe.click();
+  await expect(page.getByText('If your password no longer works, set a new one.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page.getByRole('button', { name: 'Get link' })).toBeVisible();
+});
+
 for (const answer of ['It was me', 'nothing'])
   test(`#503 the link of a mail does not come back with 'Back' after ${answer} and a sign-out`, async ({
     page,

@@ -168,6 +168,9 @@ function Used() {
       <LinkButton to="securityLoginHistory" kind="secondary">
         {signInReportText.toHistory}
       </LinkButton>
+      <LinkButton to="authForgotPassword" kind="quiet">
+        {signInReportText.setPassword}
+      </LinkButton>
     </Outcome>
   );
 }

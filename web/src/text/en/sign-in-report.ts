@@ -19,6 +19,6 @@ export const signInReportText = {
   signIn: 'Sign in',
   used: 'This link has been used or has expired',
   usedHint:
-    'If it was used, the report still stands. You can see and report every sign-in in your login history.',
+    'If it was used, the report still stands. You can see and report every sign-in in your login history. If your password no longer works, set a new one.',
   toHistory: 'Open login history',
 };

@@ -24,6 +24,6 @@ export const signInReportText: Translated<typeof English> = {
   signIn: 'Masuk',
   used: 'Tautan ini sudah digunakan atau kedaluwarsa',
   usedHint:
-    'Yang sudah dilakukannya tetap berlaku. Di riwayat login, Anda dapat melihat setiap login dan melaporkannya.',
+    'Yang sudah dilakukannya tetap berlaku. Di riwayat login, Anda dapat melihat setiap login dan melaporkannya. Jika kata sandi Anda tidak berlaku lagi, buat yang baru.',
   toHistory: 'Buka riwayat login',
 };

@@ -24,6 +24,6 @@ export const signInReportText: Translated<typeof English> = {
   signIn: 'Log masuk',
   used: 'Pautan ini sudah digunakan, atau terlalu lama',
   usedHint:
-    'Apa yang telah dilakukannya kekal. Dalam sejarah log masuk, anda boleh melihat setiap log masuk dan melaporkannya di situ.',
+    'Apa yang telah dilakukannya kekal. Dalam sejarah log masuk, anda boleh melihat setiap log masuk dan melaporkannya di situ. Jika kata laluan anda tidak lagi berfungsi, tetapkan yang baharu.',
   toHistory: 'Buka sejarah log masuk',
 };

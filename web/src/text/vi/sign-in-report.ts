@@ -23,6 +23,6 @@ export const signInReportText: Translated<typeof English> = {
   signIn: 'Đăng nhập',
   used: 'Liên kết này đã được sử dụng hoặc đã quá cũ',
   usedHint:
-    'Những gì liên kết đã thực hiện vẫn giữ nguyên. Trong lịch sử đăng nhập, bạn xem được mọi lượt đăng nhập và có thể báo cáo ở đó.',
+    'Những gì liên kết đã thực hiện vẫn giữ nguyên. Trong lịch sử đăng nhập, bạn xem được mọi lượt đăng nhập và có thể báo cáo ở đó. Nếu mật khẩu không còn dùng được, hãy đặt mật khẩu mới.',
   toHistory: 'Mở lịch sử đăng nhập',
 };

@@ -20,6 +20,7 @@ export const signInReportText: Translated<typeof English> = {
   setPassword: '设置新密码',
   signIn: '登录',
   used: '此链接已使用过或已失效',
-  usedHint: '已完成的操作不受影响。您可以在登录记录中查看每次登录，并标记非本人的登录。',
+  usedHint:
+    '已完成的操作不受影响。您可以在登录记录中查看每次登录，并标记非本人的登录。如果密码已失效，请设置新密码。',
   toHistory: '打开登录记录',
 };

@@ -20,6 +20,6 @@ export const signInReportText: Translated<typeof English> = {
   setPassword: '設定新密碼',
   signIn: '登入',
   used: '此連結已使用或已過期',
-  usedHint: '先前的操作仍然有效。你可在登入記錄查看所有登入，並舉報可疑登入。',
+  usedHint: '先前的操作仍然有效。你可在登入記錄查看所有登入，並舉報可疑登入。如密碼已失效，請設定新密碼。',
   toHistory: '開啟登入記錄',
 };

@@ -20,6 +20,6 @@ export const signInReportText: Translated<typeof English> = {
   setPassword: '設定新密碼',
   signIn: '登入',
   used: '這個連結已使用過或已失效',
-  usedHint: '已完成的操作不受影響。您可以在登入記錄中查看並回報每次登入。',
+  usedHint: '已完成的操作不受影響。您可以在登入記錄中查看並回報每次登入。如果密碼已失效，請設定新密碼。',
   toHistory: '開啟登入記錄',
 };
