@@ -436,7 +436,8 @@ async function reportIn(token: string, factor?: string) {
   return portal.call(loginHistoryReportUnrecognised, { token, params: { id: others[0]?.id ?? '' } });
 }
 
-it('#582 a report that leaves no second factor leaves no sign-in to the password that was stolen, but from known browsers', async () => {
+/** A thief with the password and a recovery code moves the email; the owner's report leaves no second factor. */
+async function leftToThePassword(): Promise<string> {
   await portal.store.database.db.updateTable('users').set({ phone: null, phone_verified_at: null }).execute();
   const own = await enter({ from: cookie, proof: byEmail });
   const mfaToken = await byPassword(own);
@@ -448,15 +449,40 @@ it('#582 a report that leaves no second factor leaves no sign-in to the password
   const { removed } = (await reportIn(own)).body;
   expect(removed).toEqual(expect.arrayContaining([aPasskey, moved]));
   expect((await account()).mfa_enabled).toBe(0);
-  const login = (secret: string, headers: Record<string, string> = {}) =>
-    portal.call(passwordLogin, { body: { email: moved, password: secret }, headers });
   portal.clock.advance(minute);
-  expect((await login(password)).status).toBe(401);
-  expect((await login(password, { cookie: 'latchkey_browser=another' })).status).toBe(401);
-  expect((await login(password, { cookie })).status).toBe(200);
+  return own;
+}
+
+const logIn = (secret: string, headers: Record<string, string> = {}) =>
+  portal.call(passwordLogin, { body: { email: moved, password: secret }, headers });
+
+it('#582 a report that leaves no second factor leaves no sign-in to the password that was stolen, but from known browsers', async () => {
+  const own = await leftToThePassword();
+  expect((await logIn(password)).status).toBe(401);
+  expect((await logIn(password, { cookie: 'latchkey_browser=another' })).status).toBe(401);
+  expect((await logIn(password, { cookie })).status).toBe(200);
   const change = { current_password: password, password: fresh };
   expect((await portal.call(passwordChange, { token: own, body: change })).status).toBe(200);
-  expect((await login(fresh)).status).toBe(200);
+  expect((await logIn(fresh)).status).toBe(200);
+});
+
+it('#590 the same password set again does not end its limit to known browsers', async () => {
+  const own = await leftToThePassword();
+  const same = { password: ['Choose a password that differs from your current one.'] };
+  const change = { current_password: password, password };
+  const { status, body } = await portal.call(passwordChange, { token: own, body: change });
+  expect([status, body]).toMatchObject([422, { errors: same }]);
+  // The owner verifies the email, and forgets the password.
+  const verified = { email_verified_at: portal.clock.now() };
+  await portal.store.database.db.updateTable('users').set(verified).execute();
+  await portal.call(forgotPassword, { body: { email: moved } });
+  const { searchParams } = await newestLink(portal, moved, '/auth/reset-password');
+  const link = { email: moved, token: searchParams.get('token') ?? '' };
+  const refused = await portal.call(passwordReset, { body: { ...link, password } });
+  expect([refused.status, refused.body]).toMatchObject([422, { errors: same }]);
+  expect((await logIn(password)).status).toBe(401);
+  expect((await portal.call(passwordReset, { body: { ...link, password: fresh } })).status).toBe(200);
+  expect((await logIn(fresh)).status).toBe(200);
 });
 
 it('#582 and not if it leaves one', async () => {

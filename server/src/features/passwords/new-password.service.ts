@@ -10,7 +10,7 @@ import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts
 import type { PasswordPolicy } from '../../platform/passwords/password-policy.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import type { NoticeKind } from '../../platform/text/messages.en.ts';
-import type { User } from '../accounts/user.ts';
+import { isPasswordDoubted, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -64,11 +64,16 @@ export type NewPasswordService = ReturnType<typeof newPasswordService>;
 export function newPasswordService(deps: NewPasswordDeps) {
   const { db, clock, hasher, policy, sessions, notices, withdrawProofs, forgetBrowsers, endLasting } = deps;
 
-  /** Throws `invalid_fields` with every reason (security #57, #58). */
-  async function refuseWeak(password: string, user: User): Promise<void> {
+  /**
+   * Throws `invalid_fields` with every reason (security #57, #58); also for a password that a report has called into
+   * question: set again, it would no longer be limited to known browsers (security #590).
+   */
+  async function refuseUnfit(password: string, user: User): Promise<void> {
     const refusals = await policy.refusals(password, user);
-    if (refusals.length === 0) return;
-    throw new ApiError('invalid_fields', { errors: { password: refusals.map(policy.message) } });
+    if (refusals.length > 0)
+      throw new ApiError('invalid_fields', { errors: { password: refusals.map(policy.message) } });
+    if (user.password_hash !== null && isPasswordDoubted(user))
+      await refuseFormer(password, user.password_hash);
   }
 
   /** Throws `invalid_fields` if the password equals the one to be replaced. */
@@ -138,5 +143,5 @@ export function newPasswordService(deps: NewPasswordDeps) {
     return keep ? ((await sessions.find(keep, tx))?.browser_hash ?? undefined) : undefined;
   }
 
-  return { refuseWeak, refuseFormer, hash: hasher.hash, set, put };
+  return { refuseUnfit, refuseFormer, hash: hasher.hash, set, put };
 }

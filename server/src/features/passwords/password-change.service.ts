@@ -55,7 +55,7 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     const { caller, password } = asked;
     const user = await load(caller.userId);
     await checkCurrent(user, asked);
-    await newPasswords.refuseWeak(password, user);
+    await newPasswords.refuseUnfit(password, user);
     const isByMailbox = staysOfMailbox(user, await confirm(user, asked));
     const keep = asked.keepOtherSessions ? 'all' : caller.sessionId;
     const [client, setIn] = [asked.client, caller.sessionId];
@@ -77,7 +77,7 @@ export function passwordChangeService(deps: PasswordChangeDeps) {
     if (!isFresh) await stepUp.show(caller, asked.mfaToken);
     const needsBoth = !isExpiring && user.password_hash !== null && (await owedBesidePassword(user));
     if (needsBoth && !wasGiven) throw new ApiError('forbidden');
-    await newPasswords.refuseWeak(password, user);
+    await newPasswords.refuseUnfit(password, user);
     // Setting an expired password again would not replace it.
     if (await hasher.verify(password, user.password_hash)) throw refusal('password', 'password_same');
     let shown: FactorType | undefined;

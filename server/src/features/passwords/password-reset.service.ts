@@ -124,7 +124,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
     const found = link?.user_id ? await users.findById(link.user_id) : undefined;
     if (!link || !found || !isGoodFor(link, found)) throw await refusalOf(token, emailKey(email));
     const displaced = displacedBy(link);
-    await newPasswords.refuseWeak(password, displaced ? { ...found, email: displaced.email } : found);
+    await newPasswords.refuseUnfit(password, displaced ? { ...found, email: displaced.email } : found);
     // For a link that followed a report, the password that a stranger knew (#107); for a displaced mailbox, the current
     // one, because whoever changed the email knows it.
     const former = displaced ? found.password_hash : link.subject;
