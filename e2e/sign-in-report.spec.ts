@@ -1,6 +1,12 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { expect } from '@playwright/test';
+import { proofByPassword } from '../server/src/features/mfa/testing/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
-import { linkOf, test } from './fixtures/messages.ts';
+import { codeOfMail, linkOf, test } from './fixtures/messages.ts';
+import { portalCalls } from './fixtures/portal-calls.ts';
 import { signIn, signInByApi } from './fixtures/sign-in.ts';
 
 test("#107 'This wasn't me' from the mail: nothing before the button, then signed out everywhere and a new password", async ({
@@ -69,6 +75,42 @@ test("#589 the reply to 'This wasn't me' from the mail is lost: the page leads t
   await axe(page);
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page.getByRole('button', { name: 'Get link' })).toBeVisible();
+});
+
+test('#591 after a report in the history, an email that the stranger set is to be put back, before anybody verifies it', async ({
+  page,
+  portal,
+  mail,
+}) => {
+  const user = await portal.createUser({ name: 'Nora' });
+  await signIn(page, user);
+  // What began within ten seconds of the reported sign-in counts as later (#347).
+  const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+  database.exec('UPDATE sessions SET created_at = created_at - 60000');
+  database.close();
+  const theirs = `theirs-${user.email}`;
+  const { call } = portalCalls(portal.url);
+  const token = await signInByApi(portal.url, user);
+  const mfaToken = await proofByPassword({ call }, token, user.password);
+  const { body: asked } = await call(emailChangeRequest, { token, mfaToken, body: { email: theirs } });
+  const code = codeOfMail(await mail.waitFor(theirs));
+  const confirmed = { token, body: { challenge_id: asked.challenge_id, code } };
+  expect((await call(emailChangeConfirm, confirmed)).status).toBe(200);
+
+  await page.goto('/security/login-history');
+  await page
+    .getByRole('button', { name: /^This wasn't me: Firefox 130 on Windows/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign it out' }).click();
+  await expect(dialog).toContainText(theirs);
+  const check = dialog.getByRole('link', { name: /^Check your email and phone number/ });
+  await expect(check).toBeVisible();
+  await axe(page);
+  await check.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
 });
 
 for (const answer of ['It was me', 'nothing'])

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useStepUp } from '../mfa/use-step-up.ts';
+import { useProfile } from '../sessions/use-profile.ts';
 import { useSessionCall } from '../sessions/use-session-call.ts';
 import { deviceLabel, whereLabel } from './device-label.ts';
 import { SecureAccountSteps } from './secure-account-steps.tsx';
@@ -23,6 +24,7 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
   const callApi = useSessionCall();
   const stepUp = useStepUp();
   const formatTime = useFormatTime();
+  const { mutate: reloadProfile } = useProfile();
   const [outcome, setOutcome] = useState<{ ended: boolean; removed: string[] }>();
   const [running, setRunning] = useState(false);
 
@@ -41,7 +43,8 @@ export function NotMeDialog({ entry, onChanged, onClose }: Props) {
         }),
       );
       if (reported) setOutcome(reported);
-      await onChanged();
+      // The report may have called contacts into question.
+      await Promise.all([onChanged(), reloadProfile()]);
     } catch {
       // The toast has reported it; the dialog stays open for another attempt.
     } finally {

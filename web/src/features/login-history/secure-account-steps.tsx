@@ -1,4 +1,5 @@
-import { ChevronRight, KeyRound, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { Profile } from '@latchkey/contract/profile/profile';
+import { AtSign, ChevronRight, KeyRound, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { loginHistoryText } from '#text/login-history';
 import { RouteLink } from '../../platform/routing/route-link.tsx';
 import type { RouteName } from '../../platform/routing/route-name.ts';
@@ -23,6 +24,14 @@ export function SecureAccountSteps({ ended }: { ended: boolean }) {
             hint={loginHistoryText.stepPasswordHint}
           />
         )}
+        {profile && isContactInDoubt(profile) && (
+          <Step
+            to="profileDetail"
+            icon={AtSign}
+            title={loginHistoryText.stepContacts}
+            hint={loginHistoryText.stepContactsHint}
+          />
+        )}
         <Step
           to="securityMfa"
           icon={ShieldCheck}
@@ -33,6 +42,10 @@ export function SecureAccountSteps({ ended }: { ended: boolean }) {
     </>
   );
 }
+
+/** A report keeps what the stranger put in its place, unverified: verifying it would let them in again (security #591). */
+const isContactInDoubt = ({ email, phone_no, is_email_verified, is_phone_verified }: Profile): boolean =>
+  (email !== null && !is_email_verified) || (phone_no !== null && !is_phone_verified);
 
 interface StepProps {
   to: RouteName;

@@ -72,6 +72,8 @@ export const loginHistoryText = {
   secureNothingToEnd: 'That sign-in no longer has a session.',
   stepPassword: 'Change your password',
   stepPasswordHint: "Choose one that you don't use anywhere else.",
+  stepContacts: 'Check your email and phone number',
+  stepContactsHint: "One of them isn't verified. If it isn't yours, put yours back.",
   stepFactors: 'Review your second factors',
   stepFactorsHint: "Remove any passkey, app or device that isn't yours.",
 };

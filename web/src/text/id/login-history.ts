@@ -76,6 +76,8 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: 'Login itu sudah tidak memiliki sesi.',
   stepPassword: 'Ubah kata sandi Anda',
   stepPasswordHint: 'Pilih kata sandi yang tidak Anda gunakan di tempat lain.',
+  stepContacts: 'Periksa email dan nomor telepon Anda',
+  stepContactsHint: 'Salah satunya belum diverifikasi. Jika bukan milik Anda, kembalikan milik Anda.',
   stepFactors: 'Tinjau faktor kedua Anda',
   stepFactorsHint: 'Hapus setiap kunci sandi, aplikasi, atau perangkat yang bukan milik Anda.',
 };

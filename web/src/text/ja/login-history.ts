@@ -75,6 +75,8 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: 'そのログインのセッションはすでにありません。',
   stepPassword: 'パスワードを変更',
   stepPasswordHint: 'ほかで使用していないパスワードを選んでください。',
+  stepContacts: 'メールアドレスと電話番号を確認',
+  stepContactsHint: '未確認のものがあります。ご自身のものでない場合は、元に戻してください。',
   stepFactors: '2 段階認証の方法を確認',
   stepFactorsHint: 'ご自身のものではないパスキー、アプリ、デバイスをすべて削除してください。',
 };

@@ -75,6 +75,9 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: 'Log masuk itu tidak lagi mempunyai sesi.',
   stepPassword: 'Tukar kata laluan anda',
   stepPasswordHint: 'Pilih yang tidak anda gunakan di tempat lain.',
+  stepContacts: 'Semak e-mel dan nombor telefon anda',
+  stepContactsHint:
+    'Salah satunya belum disahkan. Jika itu bukan milik anda, tukar kembali kepada milik anda.',
   stepFactors: 'Semak faktor kedua anda',
   stepFactorsHint: 'Alih keluar setiap kunci laluan, apl atau peranti yang bukan milik anda.',
 };

@@ -71,6 +71,8 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: 'การเข้าสู่ระบบครั้งนั้นไม่มีเซสชันแล้ว',
   stepPassword: 'เปลี่ยนรหัสผ่าน',
   stepPasswordHint: 'ตั้งรหัสผ่านที่ไม่ซ้ำกับที่อื่น',
+  stepContacts: 'ตรวจสอบอีเมลและหมายเลขโทรศัพท์',
+  stepContactsHint: 'มีรายการที่ยังไม่ได้ยืนยัน หากไม่ใช่ของคุณ โปรดเปลี่ยนกลับ',
   stepFactors: 'ตรวจสอบวิธียืนยันขั้นที่สอง',
   stepFactorsHint: 'นำพาสคีย์ แอป หรืออุปกรณ์ที่ไม่ใช่ของคุณออก',
 };

@@ -74,6 +74,8 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: 'Lượt đăng nhập đó không còn phiên nào.',
   stepPassword: 'Đổi mật khẩu',
   stepPasswordHint: 'Chọn mật khẩu bạn không dùng ở nơi nào khác.',
+  stepContacts: 'Kiểm tra email và số điện thoại của bạn',
+  stepContactsHint: 'Có thông tin chưa được xác minh. Nếu không phải của bạn, hãy đổi lại.',
   stepFactors: 'Xem lại các yếu tố thứ hai',
   stepFactorsHint: 'Xóa mọi khóa truy cập, ứng dụng hoặc thiết bị không phải của bạn.',
 };

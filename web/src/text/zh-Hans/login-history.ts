@@ -71,6 +71,8 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: '该次登录已经结束。',
   stepPassword: '修改密码',
   stepPasswordHint: '请选择未在其他地方使用的密码。',
+  stepContacts: '检查您的邮箱和手机号',
+  stepContactsHint: '其中有未验证的。如果不属于您，请改回您自己的。',
   stepFactors: '检查您的第二步验证方式',
   stepFactorsHint: '移除不属于您的通行密钥、应用或设备。',
 };

@@ -71,6 +71,8 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: '該次登入已經結束。',
   stepPassword: '更改密碼',
   stepPasswordHint: '請選擇沒有在其他地方使用的密碼。',
+  stepContacts: '檢查你的電郵和電話號碼',
+  stepContactsHint: '其中有未驗證的項目。如不屬於你，請改回你自己的。',
   stepFactors: '檢查第二重認證方法',
   stepFactorsHint: '移除所有不屬於你的通行密鑰、應用程式或裝置。',
 };

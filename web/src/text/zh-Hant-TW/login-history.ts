@@ -71,6 +71,8 @@ export const loginHistoryText: Translated<typeof English> = {
   secureNothingToEnd: '該次登入已經結束。',
   stepPassword: '變更密碼',
   stepPasswordHint: '請選擇未在其他地方使用的密碼。',
+  stepContacts: '檢查您的電子郵件和手機號碼',
+  stepContactsHint: '其中有未驗證的項目。如果不是您的，請改回您自己的。',
   stepFactors: '檢查您的第二重驗證',
   stepFactorsHint: '移除不屬於您的通行密鑰、App 或裝置。',
 };
