@@ -110,6 +110,33 @@ it('#452 tokens that were asked for in another way go on', async () => {
   expect(await isActive(ofDevice.access_token)).toBe(false);
 });
 
+it.each<[string, ClientSettings]>([
+  ['the device grant is withdrawn', { grants: [] }],
+  ['it becomes a machine', { type: 'machine', grants: [], redirectUris: [] }],
+])(
+  '#592 JWTs do not say how they were requested, and end with each way in which they may have been: %s',
+  async (_name, loss) => {
+    const audience = `https://jwt-${loss.type ?? 'device'}.example.test`;
+    await oauth.apis.create(audience, { tokenFormat: 'jwt', scopes: { read: 'Read' } });
+    const client = await oauth.client({ grants: ['device_code'], apiScopes: [{ audience, scope: 'read' }] });
+    const config = await oauth.configure(client);
+    const asked = { scope: 'openid read', resource: audience };
+    const { user_code, device_code } = await oidc.initiateDeviceAuthorization(config, asked);
+    await oauth.call(oauthDevice, { token, body: { user_code, action: 'allow' } });
+    const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+    const ofDevice = await oidc.genericGrantRequest(config, deviceGrant, { device_code, resource: audience });
+    const ofBrowser = await oauth.signInTo(config, { token }, asked);
+    for (const { access_token } of [ofDevice, ofBrowser]) expect(await isActive(access_token)).toBe(true);
+    const changed = await change(client, loss);
+    for (const { access_token } of [ofDevice, ofBrowser]) expect(await isActive(access_token)).toBe(false);
+    const { type, grants, redirectUris } = client;
+    const again = await change(changed, { type, grants, redirectUris });
+    for (const { access_token } of [ofDevice, ofBrowser]) expect(await isActive(access_token)).toBe(false);
+    const fresh = await oauth.signInTo(await oauth.configure(again), { token }, asked);
+    expect(await isActive(fresh.access_token)).toBe(true);
+  },
+);
+
 it("#457 the tokens of a trusted client end with the operator's trust: people were not asked for them", async () => {
   const client = await oauth.client({ isTrusted: true });
   const old = await signIn(client);

@@ -64,7 +64,7 @@ function isFor(token: ScopedToken, client: Client): boolean {
       client.grantTypeAllowed('client_credentials') &&
       !isBefore(token.iat, lostAt(client, 'client_credentials'))
     );
-  // Every grant about a person comes with refreshing. A JWT does not say by which of them it was requested.
+  // Every grant about a person comes with refreshing.
   return client.grantTypeAllowed('refresh_token') && isStillFitting(token, client);
 }
 

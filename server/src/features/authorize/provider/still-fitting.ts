@@ -7,7 +7,7 @@ export interface IssuedToken {
   /** When it was issued, in seconds; `iiat` is when the code that its family comes from was. */
   readonly iat: number;
   readonly iiat?: number | undefined;
-  /** How its family was requested, in the library's words. */
+  /** How its family was requested, in the library's words; a JWT does not say it. */
   readonly gty?: string | undefined;
 }
 
@@ -34,5 +34,7 @@ export function isStillFitting({ kind = '', iat, iiat = iat, gty }: IssuedToken,
   const asked = gty?.split(' ')[0] ?? waysOfCodes[kind];
   if (asked !== undefined && !client.grantTypeAllowed(grantTypes[asked] ?? asked)) return false;
   const narrowedAt = (client.latchkey_narrowed_at as number | null) ?? 0;
-  return iiat * 1000 >= Math.max(narrowedAt, lostAt(client, asked ?? ''));
+  // A JWT lives for minutes: it ends with any way in which it may have been requested (security #592).
+  const ways = asked === undefined ? Object.values(waysOfCodes) : [asked];
+  return iiat * 1000 >= Math.max(narrowedAt, ...ways.map((way) => lostAt(client, way)));
 }
