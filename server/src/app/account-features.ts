@@ -134,6 +134,7 @@ export function accountFeatures(
     phoneTargets,
     stepUp: mfa.stepUp,
     isRatherOwners: base.isRatherOwners,
+    noteChange: base.noteChange,
     tellAdded: tellsAdded,
     readProfile: profile.profiles.read,
     onEmailVerified: (userId) =>

@@ -1,4 +1,5 @@
 import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
+import { noteChange } from '../features/accounts/note-change.ts';
 import { type KnewBefore, ratherOwners } from '../features/accounts/owners-session.ts';
 import type { User } from '../features/accounts/user.ts';
 import { clientRegister } from '../features/applications/index.ts';
@@ -139,6 +140,7 @@ export function baseFeatures(platform: PlatformParts) {
     loginHistory,
     takeBack: takesBack,
     isTwoFactorOn,
+    noteChange: noteChange({ isTwoFactorOn, tellOfChange: loginHistory.newSignInMails.tellOfChange }),
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,

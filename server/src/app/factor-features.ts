@@ -66,6 +66,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     mfaTokens,
     rateLimits: platform.rateLimits,
     knowsBrowser: base.knowsBrowser,
+    noteChange: base.noteChange,
     vaults,
     requireForAll: config.requireTwoFactor,
     isOperator,

@@ -21,17 +21,13 @@ export function untoldOf(
 }
 
 /** What to store when such a session adds another one. */
-export function withUntold({ untold_in: before }: User, sessionId: string): string {
+function withUntold({ untold_in: before }: User, sessionId: string): string {
   const others = sessionsIn(before).filter((id) => id !== sessionId);
   return JSON.stringify([...others, sessionId].slice(-untoldSessions));
 }
 
-/**
- * Notes that a session changed what secures the account, if there is no verified email to tell the owner at: whoever proves
- * one first is told of its sign-in (security #575). `user` is the locked account.
- */
+/** Notes that a session changed what secures the account while there was no verified email to tell the owner at (#575). */
 export async function noteUntold(on: Database, user: User, sessionId: string): Promise<void> {
-  if (user.email_verified_at !== null) return;
   await usersRepository(on).update(user.id, { untold_in: withUntold(user, sessionId) });
 }
 

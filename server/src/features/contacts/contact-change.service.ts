@@ -12,7 +12,6 @@ import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
-import { withUntold } from '../accounts/untold.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { CodeBinding, CodeTarget, SentCode } from '../codes/one-time-code.ts';
@@ -94,6 +93,7 @@ export type ContactChangeDeps = Pick<
   | 'stepUp'
   | 'isRatherOwners'
   | 'withdrawProofs'
+  | 'noteChange'
   | 'tellAdded'
   | 'readProfile'
 >;
@@ -159,10 +159,11 @@ export function contactChangeService(deps: ContactChangeDeps) {
     const now = clock.now();
     const proven = (await sessions.find(caller.sessionId, tx))?.step_up_factor ?? null;
     const vouchedBy = await stepUp.vouching(caller, proven as FactorType | null, tx);
+    // At the address that it may replace.
+    await deps.noteChange(tx, user, caller.sessionId);
     await usersRepository(tx).update(user.id, {
       ...kind.changes(address, now),
       ...kind.addedBy(caller.sessionId, vouchedBy),
-      ...(user.email_verified_at === null ? { untold_in: withUntold(user, caller.sessionId) } : {}),
       updated_at: now,
     });
     // Links and codes sent to the old address become invalid (security #20).

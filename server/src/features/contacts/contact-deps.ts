@@ -2,6 +2,7 @@ import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
+import type { NoteChange } from '../accounts/note-change.ts';
 import type { IsRatherOwners } from '../accounts/owners-session.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { CodesService } from '../codes/codes.service.ts';
@@ -23,6 +24,7 @@ export interface ContactDeps {
   readonly sessions: Pick<SessionsService, 'find' | 'live' | 'holdAccount'>;
   readonly isRatherOwners: IsRatherOwners;
   readonly withdrawProofs: WithdrawProofs;
+  readonly noteChange: NoteChange;
   readonly tellAdded: TellAdded;
   readonly readProfile: (userId: string) => Promise<Profile>;
   /** Called when an email has been verified through a link: the account's open pages read it again. */

@@ -35,6 +35,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     stepUp: deps.stepUp,
     isRatherOwners: deps.isRatherOwners,
     withdrawProofs: deps.withdrawProofs,
+    noteChange: deps.noteChange,
     tellAdded: deps.tellAdded,
     readProfile,
   });

@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
-import type { User } from '../accounts/user.ts';
+import { hasJustJoined, type User } from '../accounts/user.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { mostUnmailed, reportLinkLife, reportMails, reportsTried } from './limits.ts';
@@ -60,8 +61,10 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
       keepOlder: true,
       isUnmailed: !isMailed,
     });
-    if (isMailed)
-      await notices.tell(tx, user, 'new_sign_in', { client, link: { href: link.href, life }, ...when });
+    if (!isMailed) return;
+    // Of an earlier one, the browser may have been known.
+    const kind = when.at === undefined ? 'new_sign_in' : 'sign_in_to_check';
+    await notices.tell(tx, user, kind, { client, link: { href: link.href, life }, ...when });
   }
 
   /** The same for earlier sign-ins, by their sessions, of which nobody could be told (security #557). */
@@ -96,7 +99,26 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     }
   }
 
-  return { tell, tellOfEarlier, tellAgain };
+  /**
+   * Of the sign-in of a session that changes what secures the account, for an account that a single factor signs in to: so
+   * that the mailbox, by which the account can be reset, can undo it. Unless it has a mail about that sign-in already; of one
+   * from a known browser it has not (security #593).
+   */
+  async function tellOfChange(tx: Database, user: User, sessionId: string): Promise<void> {
+    const { id: userId, email, email_key: emailKey } = user;
+    if (!email || !emailKey || hasJustJoined(user, clock.now())) return;
+    const [entry] = await loginHistoryRepository(tx).beginningsOf(userId, [sessionId]);
+    // What two factors or a passkey have proven, the mailbox alone does not undo.
+    if (!entry || entry.factor !== null || entry.method === 'passkey') return;
+    const open = await mailedLinks.open(tx, userId, purpose);
+    const isOfIt = (link: MailedLink) => link.subject === entry.id && link.email_key === emailKey;
+    if (open.some((link) => isOfIt(link) && link.is_unmailed === null)) return;
+    const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
+    const signIn = { user, client, entryId: entry.id, at: entry.at };
+    await send(tx, signIn, { email, emailKey, life: reportLinkLife, isMailed: true });
+  }
+
+  return { tell, tellOfEarlier, tellAgain, tellOfChange };
 }
 
 const purpose = 'sign_in_report';

@@ -466,6 +466,15 @@ it('#582 a report that leaves no second factor leaves no sign-in to the password
   expect((await logIn(fresh)).status).toBe(200);
 });
 
+it('#596 nor is it limited to them when 2FA is on again, which asks for another factor', async () => {
+  const own = await leftToThePassword();
+  const seed = await registerApp(portal, own, await byPassword(own));
+  const on = { token: own, mfaToken: await proofByApp(portal, own, seed), body: { is_enabled: true } };
+  expect((await portal.call(twoFactorToggle, on)).status).toBe(200);
+  const { status, body } = await logIn(password);
+  expect([status, body]).toMatchObject([200, { status: '2fa_required' }]);
+});
+
 it('#590 the same password set again does not end its limit to known browsers', async () => {
   const own = await leftToThePassword();
   const same = { password: ['Choose a password that differs from your current one.'] };

@@ -174,6 +174,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
       doubtsPhone: takesAll && (await proofs.wasPhoneEnough(tx, entry, strangers.isStrange)),
       isRestorable: displaced !== undefined || spared !== undefined,
     });
+    // What this mailbox has reported is not reported again when it takes its place (`reportMover`).
+    if (displaced) await users.update(user.id, { email_added_in: null });
     const { browser } = strangers;
     if (takesAll) await deps.forgetBrowsers(tx, user.id);
     // In a browser that was known before, the owner can report what this report leaves (#323).
@@ -201,8 +203,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
     for (const { id } of waiting) await deps.sessions.end(id, 'disowned', tx);
     if (endsPassword && mailboxResets) await deps.sessions.endAllOf(user.id, 'disowned', { on: tx });
     else {
-      for (const { id, created_at } of live) {
-        if (id === entry.session_id || created_at >= sinceOf(entry))
+      for (const { id, created_at, browser_hash } of live) {
+        // In an earlier one of the same browser, the stranger could stop what the owner begins now (security #593).
+        const isOfBrowser = browser !== null && browser_hash === browser;
+        if (id === entry.session_id || isOfBrowser || created_at >= sinceOf(entry))
           await deps.sessions.end(id, 'disowned', tx);
       }
     }

@@ -54,11 +54,6 @@ export const keepSignInFailures = 30 * day;
  * its first sign-in is valid.
  */
 export const ownersAfter = 7 * day;
-/**
- * How long after an email was verified the very first sign-in is expected, and not mailed: by the person who has just
- * registered, or followed an invitation.
- */
-export const firstSignInAfter = hour;
 /** How long a browser is remembered after its last sign-in. */
 export const keepKnownBrowsers = 180 * day;
 /** How long it is kept which session made a browser unknown: longer than any report without a confirmation. */

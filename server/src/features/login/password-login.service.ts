@@ -5,7 +5,7 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { hasSamePassword, isPasswordDoubted, type User } from '../accounts/user.ts';
+import { hasSamePassword, isPasswordForKnownBrowsers, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FailureReason } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
@@ -66,7 +66,7 @@ export function passwordLoginService({
         await Promise.all([attempt.giveBack(), giveAddressBack()]);
         throw error;
       });
-    const isElsewhere = user !== undefined && isPasswordDoubted(user) && !isKnownBrowser;
+    const isElsewhere = user !== undefined && isPasswordForKnownBrowsers(user) && !isKnownBrowser;
     if (!user || !isRight || user.status !== 'active' || isElsewhere) {
       const reason = reasonOf(user, { ...attempt, isRight });
       await history.record({
@@ -86,7 +86,7 @@ export function passwordLoginService({
       user,
       signInMethod: 'password',
       factors: ['password'],
-      holds: (now) => hasSamePassword(user, now) && (isKnownBrowser || !isPasswordDoubted(now)),
+      holds: (now) => hasSamePassword(user, now) && (isKnownBrowser || !isPasswordForKnownBrowsers(now)),
       client,
       requestId,
     });

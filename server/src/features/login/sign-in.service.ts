@@ -9,14 +9,13 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import { addressGroup } from '../../platform/network/address-group.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { currentLocale } from '../../platform/text/locale.ts';
-import type { User } from '../accounts/user.ts';
+import { hasJustJoined, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SignInMethod } from '../login-history/login-event.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService, StartedSession } from '../sessions/sessions.service.ts';
 import type { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.ts';
-import { firstSignInAfter } from './limits.ts';
 import type { LoginAttempts } from './login-attempts.service.ts';
 import type { PhoneCodeFailures } from './phone-code-failures.service.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -218,13 +217,6 @@ function event({ user, signInMethod, factors, client, requestId }: ProvenSignIn,
   return { userId: user.id, signInMethod, factor, sessionId: session.id, client, requestId };
 }
 
-/**
- * Whether the sign-in is the first one of a person who has just joined by their mailbox (#107). An account that was
- * imported, or made by an operator, may be entered first by somebody else who knows its password (#436), however
- * recently the operator vouched for its email (#558). The time may have been set back.
- */
-function isExpected(user: User, now: number): boolean {
-  const { last_login_at: last, email_set_by: setBy, email_verified_at: verified } = user;
-  if (last !== null || setBy !== 'person' || verified === null) return false;
-  return Math.abs(now - verified) < firstSignInAfter;
-}
+/** Whether the sign-in is the first one of a person who has just joined by their mailbox (#107). */
+const isExpected = (user: User, now: number): boolean =>
+  user.last_login_at === null && hasJustJoined(user, now);

@@ -318,6 +318,7 @@ describe('2FA on and off', () => {
       info: info(),
       notices: { tell: async (_, { id }, kind) => void on.told.push([id, kind]) },
       endTrust: async (_, userId) => void on.untrusted.push(userId),
+      noteChange: async () => undefined,
       preferences: { consume: async () => undefined },
     });
   const recorded = async () => (await on.audited(user.id)).filter(([action]) => action !== 'user.created');

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { noteUntold } from '../accounts/untold.ts';
+import type { NoteChange } from '../accounts/note-change.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -25,6 +25,7 @@ export interface FactorChangesDeps {
   readonly stepUp: StepUp;
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly endTrust: EndTrust;
+  readonly noteChange: NoteChange;
 }
 
 export interface Removal {
@@ -60,6 +61,7 @@ export function factorChangesService({
   stepUp,
   notices,
   endTrust,
+  noteChange,
 }: FactorChangesDeps) {
   /**
    * Call it in the transaction that registers the factor. Lifts a lock of its predecessor (security #13). Beside a strong
@@ -71,7 +73,7 @@ export function factorChangesService({
     on: Database,
   ): Promise<void> {
     await factorFailuresRepository(on).clear(user.id, factor);
-    await noteUntold(on, user, sessionId);
+    await noteChange(on, user, sessionId);
     // What was proven with the former one counts no more than after its removal (#522).
     if (isReplaced) {
       await mfaTokensRepository(on).withdrawOf(user.id, [factor]);
@@ -104,7 +106,7 @@ export function factorChangesService({
       const left = await offers.heldBy(user, tx);
       refuseLoss(user, left);
       await forget(user, factor, typesOf(left), tx);
-      await noteUntold(tx, user, caller.sessionId);
+      await noteChange(tx, user, caller.sessionId);
       audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes: { factor } });
       if (!offers.canComplete(user, left)) await switchOff(user, caller.sessionId, tx);
       await notices.tell(tx, user, 'factor_removed', { factor: () => nameOf(factor) });

@@ -6,6 +6,7 @@ import type { LarkSignIn } from '../../platform/lark/lark-sign-in.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { SecretKey } from '../../platform/secrets/secret-keys.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import type { NoteChange } from '../accounts/note-change.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { EndTrust, SessionsService } from '../sessions/sessions.service.ts';
@@ -50,6 +51,7 @@ export interface MfaFeatureDeps {
   readonly describeClient: DescribeClient;
   readonly history: LoginHistoryService;
   readonly endTrust: EndTrust;
+  readonly noteChange: NoteChange;
 }
 
 export function mfaFeature(deps: MfaFeatureDeps) {
@@ -87,6 +89,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     stepUp,
     notices,
     endTrust: deps.endTrust,
+    noteChange: deps.noteChange,
   });
   const items = factorItemsService({ db, sessions, stepUp, changes });
   const twoFactor = twoFactorService({
@@ -98,6 +101,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     info,
     notices,
     endTrust: deps.endTrust,
+    noteChange: deps.noteChange,
     preferences: deps.rateLimits.limit('factor-preference', factorPreferences),
   });
   const registrations = totpRegistrationService({

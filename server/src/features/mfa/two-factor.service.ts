@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { catalog } from '../../platform/text/catalog.ts';
-import { noteUntold } from '../accounts/untold.ts';
+import type { NoteChange } from '../accounts/note-change.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -27,6 +27,7 @@ export interface TwoFactorDeps {
   readonly info: MfaInfoService;
   readonly notices: Pick<NoticesService, 'tell'>;
   readonly endTrust: EndTrust;
+  readonly noteChange: NoteChange;
   /** Changes of the preferred factor, by account: each is an event of the audit (security #328). */
   readonly preferences: Pick<RateLimit, 'consume'>;
 }
@@ -48,6 +49,7 @@ export function twoFactorService({
   info,
   notices,
   endTrust,
+  noteChange,
   preferences,
 }: TwoFactorDeps) {
   /**
@@ -68,7 +70,7 @@ export function twoFactorService({
       const target = userTarget(now);
       if (on !== undefined && (await users.setTwoFactor(now.id, on, clock.now(), caller.sessionId))) {
         await endTrust(tx, now.id);
-        await noteUntold(tx, now, caller.sessionId);
+        await noteChange(tx, now, caller.sessionId);
         await notices.tell(tx, now, on ? 'two_factor_enabled' : 'two_factor_disabled');
         audit.record(tx, {
           action: on ? 'user.two_factor_turned_on' : 'user.two_factor_turned_off',
@@ -78,7 +80,7 @@ export function twoFactorService({
       // A report takes back only what the session has changed.
       const by = offers.allowsCodes(now) ? null : caller.sessionId;
       if (allowCodes !== undefined && (await users.setAllowCodes(now.id, allowCodes, clock.now(), by))) {
-        await noteUntold(tx, now, caller.sessionId);
+        await noteChange(tx, now, caller.sessionId);
         // What was confirmed with a code, such as a reset, is confirmed again (#320, #382).
         if (!allowCodes) await mfaTokensRepository(tx).withdrawOf(now.id, weakFactors, caller.sessionId);
         await notices.tell(tx, now, allowCodes ? 'codes_allowed' : 'codes_refused');

@@ -143,5 +143,5 @@ export function newPasswordService(deps: NewPasswordDeps) {
     return keep ? ((await sessions.find(keep, tx))?.browser_hash ?? undefined) : undefined;
   }
 
-  return { refuseUnfit, refuseFormer, hash: hasher.hash, set, put };
+  return { refuseUnfit, refuseFormer, hash: hasher.hash, verify: hasher.verify, set, put };
 }

@@ -169,11 +169,11 @@ export function passwordResetService(deps: PasswordResetDeps) {
     (await mailedLinks.find(token, 'email_take_back', key));
 
   async function wait(user: User, link: MailedLink, password: string, client: ClientInfo): Promise<Reset> {
-    const hash = await newPasswords.hash(password);
+    const displaced = displacedBy(link);
+    const hash = await deps.waiting.hashFor(user, password, displaced);
     return deps.inSeenTime(async (tx) => {
       const now = await usersRepository(tx).hold(user.id);
       if (!now || !isGoodFor(link, now) || !hasSamePassword(user, now)) throw new ApiError('invalid_token');
-      const displaced = displacedBy(link);
       // A former mailbox gets no other link: it has this one until the email is restored, whatever ends the wait.
       const isValid = displaced ? await isOpen(tx, link) : await mailedLinks.use(tx, link);
       if (!isValid) throw new ApiError('invalid_token');

@@ -71,7 +71,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     await refusePreceded(tx, user, displaced);
     const same = await begunBy(tx, user, displaced);
     if (same) {
-      await waitingResetsRepository(tx).put({ ...same, password_hash: hash });
+      if (same.password_hash !== hash) throw otherPasswordWaits();
       return same.takes_effect_at;
     }
     const takesEffectAt = now + wait;
@@ -110,7 +110,18 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
       throw new ApiError('forbidden', { message: catalog().passwords.otherResetWaits });
   }
 
-  /** What the same link has begun already: only the password is another one. */
+  /**
+   * The hash to begin with. The link of a former mailbox stays open while its reset waits: somebody with a copy of it must not
+   * replace the password that its owner has set (security #595). Throws `invalid_token` for another one.
+   */
+  async function hashFor(user: User, password: string, displaced: Displaced | null): Promise<string> {
+    const held = (await begunBy(db, user, displaced))?.password_hash;
+    if (held === undefined) return newPasswords.hash(password);
+    if (!(await newPasswords.verify(password, held))) throw otherPasswordWaits();
+    return held;
+  }
+
+  /** What the same link has begun already. */
   async function begunBy(
     tx: Database,
     user: User,
@@ -221,6 +232,7 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
   return {
     /** Whether resets that only the mailbox confirms have to wait at all. */
     isOn: wait > 0,
+    hashFor,
     begin,
     refusePreceded,
     stop,
@@ -228,6 +240,8 @@ export function waitingResetsService(deps: WaitingResetsDeps) {
     applyDue,
   };
 }
+
+const otherPasswordWaits = () => new ApiError('invalid_token', { reason: 'link_used' });
 
 function displacedOf({ restores_email: email, displaced_at: at }: WaitingReset): Displaced | null {
   return email === null || at === null ? null : { email, at };

@@ -1,6 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AdminUserDetail, Obstacle } from '@latchkey/contract/users/admin-user';
-import { isPasswordDoubted, type User } from '../accounts/user.ts';
+import { isPasswordForKnownBrowsers, type User } from '../accounts/user.ts';
 
 /** Active limits that block sign-ins. Times in milliseconds since the epoch. */
 export interface SignInLimits {
@@ -44,7 +44,7 @@ export function obstaclesOf(given: Circumstances): Obstacle[] {
       return until === null ? [] : [obstacle('factor_paused', { factor, count: failures, until })];
     }),
     ...phone(limits),
-    ...(isPasswordDoubted(user) ? [obstacle('password_known_browsers_only')] : []),
+    ...(isPasswordForKnownBrowsers(user) ? [obstacle('password_known_browsers_only')] : []),
     ...(passwordResetAt === null ? [] : [obstacle('reset_waits', { until: passwordResetAt })]),
     ...(recovery ? [obstacle('recovery_waits', { until: Date.parse(recovery.takes_effect_at) })] : []),
     ...missing(given),

@@ -33,6 +33,7 @@ export type NoticeKind =
   | 'recovery_done'
   | 'sign_in_attempts'
   | 'new_sign_in'
+  | 'sign_in_to_check'
   | 'access_unused'
   | 'account_deletion';
 
@@ -61,6 +62,16 @@ interface NoticeText {
 }
 
 const named = (factor: string | undefined) => factor ?? 'A sign-in method';
+
+const toReport = {
+  advice:
+    "If this was you, you don't need to do anything. If not, change your password now to sign everyone else out.",
+  linked: {
+    advice:
+      "If this was you, you don't need to do anything. If not, tell us: we will end the sign-in and show you what to do next.",
+    button: "This wasn't me",
+  },
+};
 
 const notices: Record<NoticeKind, NoticeText> = {
   password_changed: {
@@ -289,13 +300,13 @@ const notices: Record<NoticeKind, NoticeText> = {
   new_sign_in: {
     subject: 'New sign-in to your account',
     sentence: () => 'There was a sign-in to your account from a browser or device we had not seen before.',
-    advice:
-      "If this was you, you don't need to do anything. If not, change your password now to sign everyone else out.",
-    linked: {
-      advice:
-        "If this was you, you don't need to do anything. If not, tell us: we will end the sign-in and show you what to do next.",
-      button: "This wasn't me",
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: 'Please check a sign-in to your account',
+    sentence: () =>
+      'Please check whether this sign-in was yours. Whoever signed in could change how your account is protected.',
+    ...toReport,
   },
 };
 

@@ -1,6 +1,6 @@
 export const signInReportText = {
   title: 'Was this you?',
-  hint: (email: string) => `Someone signed in to ${email} from a browser we hadn't seen before.`,
+  hint: (email: string) => `Someone signed in to ${email}.`,
   device: 'Device',
   place: 'From',
   time: 'When',

@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: 'Apakah ini Anda?',
-  hint: (email) => `Seseorang masuk ke ${email} dari browser yang belum pernah kami lihat.`,
+  hint: (email) => `Seseorang masuk ke ${email}.`,
   device: 'Perangkat',
   place: 'Dari',
   time: 'Waktu',

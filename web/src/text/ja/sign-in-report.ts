@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: 'このログインに心当たりはありますか？',
-  hint: (email) => `これまで使用されていないブラウザから、${email} へのログインがありました。`,
+  hint: (email) => `${email} へのログインがありました。`,
   device: 'デバイス',
   place: '場所',
   time: '日時',

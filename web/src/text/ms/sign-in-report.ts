@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: 'Adakah ini anda?',
-  hint: (email) => `Seseorang log masuk ke ${email} dari pelayar yang belum pernah kami lihat.`,
+  hint: (email) => `Seseorang log masuk ke ${email}.`,
   device: 'Peranti',
   place: 'Dari',
   time: 'Bila',

@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: 'นี่คือคุณใช่ไหม',
-  hint: (email) => `มีการเข้าสู่ระบบ ${email} จากเบราว์เซอร์ที่เราไม่เคยพบมาก่อน`,
+  hint: (email) => `มีการเข้าสู่ระบบ ${email}`,
   device: 'อุปกรณ์',
   place: 'จาก',
   time: 'เวลา',

@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: 'Đây có phải là bạn không?',
-  hint: (email) => `Ai đó đã đăng nhập vào ${email} từ một trình duyệt mà chúng tôi chưa từng thấy.`,
+  hint: (email) => `Ai đó đã đăng nhập vào ${email}.`,
   device: 'Thiết bị',
   place: 'Từ',
   time: 'Thời gian',

@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: '这是您本人吗？',
-  hint: (email) => `有人从我们未曾见过的浏览器登录了 ${email}。`,
+  hint: (email) => `有人登录了 ${email}。`,
   device: '设备',
   place: '地点',
   time: '时间',

@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: '這是你嗎？',
-  hint: (email) => `有人從我們未見過的瀏覽器登入了 ${email}。`,
+  hint: (email) => `有人登入了 ${email}。`,
   device: '裝置',
   place: '來自',
   time: '時間',

@@ -3,7 +3,7 @@ import type { signInReportText as English } from '../en/sign-in-report.ts';
 
 export const signInReportText: Translated<typeof English> = {
   title: '這是您本人嗎？',
-  hint: (email) => `有人從我們未曾見過的瀏覽器登入 ${email}。`,
+  hint: (email) => `有人登入了 ${email}。`,
   device: '裝置',
   place: '地點',
   time: '時間',

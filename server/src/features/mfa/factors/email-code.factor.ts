@@ -11,9 +11,9 @@ export const hasEmail: HoldsFactor = async (user) => targetOf(user) !== undefine
 export const forgetAddedEmail = forgetAddedContact({
   of: (user) => targetOf(user)?.address ?? null,
   addedIn: (user) => user.email_added_in,
+  // It keeps the session that set it: by that, the mailbox which it displaced can still take it back (security #594).
   forgotten: {
     email_verified_at: null,
-    email_added_in: null,
     email_vouched_by: null,
     email_replaces_verified: 0,
   },

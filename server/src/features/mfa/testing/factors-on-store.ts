@@ -139,6 +139,7 @@ export async function factorsOnStore(): Promise<FactorsOnStore> {
     stepUp,
     notices: { tell: async (_, { id }, kind, cause) => void told.push([id, kind, cause?.factor?.()]) },
     endTrust,
+    noteChange: async () => undefined,
   });
   const newId = () => randomBytes(8).toString('hex');
   const provenance = ({ added_in = null, vouched_by = null }: Added) => ({ added_in, vouched_by });

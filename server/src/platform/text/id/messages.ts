@@ -3,6 +3,16 @@ import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? 'Metode login';
 
+const toReport = {
+  advice:
+    'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera ubah kata sandi Anda agar semua orang lain dikeluarkan.',
+  linked: {
+    advice:
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, beri tahu kami: login itu diakhiri dan kami tunjukkan langkah berikutnya.',
+    button: 'Ini bukan saya',
+  },
+};
+
 const notices: MessageTexts['securityNotice']['notices'] = {
   password_changed: {
     subject: 'Kata sandi Anda telah diubah',
@@ -232,13 +242,13 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     subject: 'Login baru ke akun Anda',
     sentence: () =>
       'Ada login ke akun Anda dari browser atau perangkat yang belum pernah digunakan sebelumnya.',
-    advice:
-      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera ubah kata sandi Anda agar semua orang lain dikeluarkan.',
-    linked: {
-      advice:
-        'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, beri tahu kami: login itu diakhiri dan kami tunjukkan langkah berikutnya.',
-      button: 'Ini bukan saya',
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: 'Periksa satu login ke akun Anda',
+    sentence: () =>
+      'Periksa apakah login ini dilakukan oleh Anda. Siapa pun yang masuk dapat mengubah cara akun Anda dilindungi.',
+    ...toReport,
   },
 };
 

@@ -8,6 +8,16 @@ const minutes = (count: number) => `${count} 分`;
 const hours = (count: number) => `${count} 時間`;
 const days = (count: number) => `${count} 日`;
 
+const toReport = {
+  advice:
+    'ご自身の場合、対応は不要です。心当たりがない場合は、今すぐパスワードを変更してください。ほかの人は全員ログアウトされます。',
+  linked: {
+    advice:
+      'ご自身の場合、対応は不要です。心当たりがない場合は、お知らせください。このログインを終了し、次に必要な操作をご案内します。',
+    button: '自分ではありません',
+  },
+};
+
 const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   password_changed: {
     subject: 'パスワードが変更されました',
@@ -238,13 +248,13 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
     subject: 'アカウントに新しいログインがありました',
     sentence: () =>
       'これまで使用されていないブラウザまたはデバイスから、アカウントへのログインがありました。',
-    advice:
-      'ご自身の場合、対応は不要です。心当たりがない場合は、今すぐパスワードを変更してください。ほかの人は全員ログアウトされます。',
-    linked: {
-      advice:
-        'ご自身の場合、対応は不要です。心当たりがない場合は、お知らせください。このログインを終了し、次に必要な操作をご案内します。',
-      button: '自分ではありません',
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: 'ログインをご確認ください',
+    sentence: () =>
+      'このログインがご自身によるものかご確認ください。ログインした人は、アカウントの保護方法を変更できます。',
+    ...toReport,
   },
 };
 

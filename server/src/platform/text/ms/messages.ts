@@ -3,6 +3,16 @@ import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? 'Satu kaedah log masuk';
 
+const toReport = {
+  advice:
+    'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, tukar kata laluan anda sekarang supaya semua orang lain dilog keluar.',
+  linked: {
+    advice:
+      'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, beritahu kami: log masuk itu ditamatkan dan kami tunjukkan langkah seterusnya.',
+    button: 'Ini bukan saya',
+  },
+};
+
 const notices: MessageTexts['securityNotice']['notices'] = {
   password_changed: {
     subject: 'Kata laluan anda telah ditukar',
@@ -238,13 +248,13 @@ const notices: MessageTexts['securityNotice']['notices'] = {
     subject: 'Log masuk baharu ke akaun anda',
     sentence: () =>
       'Akaun anda telah dilog masuk dari pelayar atau peranti yang belum pernah dilihat sebelum ini.',
-    advice:
-      'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, tukar kata laluan anda sekarang supaya semua orang lain dilog keluar.',
-    linked: {
-      advice:
-        'Jika ini anda, tiada apa-apa yang perlu dilakukan. Jika bukan, beritahu kami: log masuk itu ditamatkan dan kami tunjukkan langkah seterusnya.',
-      button: 'Ini bukan saya',
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: 'Sila semak satu log masuk ke akaun anda',
+    sentence: () =>
+      'Sila semak sama ada log masuk ini dilakukan oleh anda. Orang yang log masuk boleh menukar cara akaun anda dilindungi.',
+    ...toReport,
   },
 };
 

@@ -12,6 +12,16 @@ const days = (count: number) => `${count} ngày`;
 const withoutMarks = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 
+const toReport = {
+  advice:
+    'Nếu đó là bạn, bạn không cần làm gì. Nếu không, hãy đổi mật khẩu ngay, mọi người khác sẽ bị đăng xuất.',
+  linked: {
+    advice:
+      'Nếu đó là bạn, bạn không cần làm gì. Nếu không, hãy cho chúng tôi biết: phiên đó sẽ kết thúc và chúng tôi hướng dẫn bước tiếp theo.',
+    button: 'Không phải tôi',
+  },
+};
+
 const notices: Translated<typeof English>['securityNotice']['notices'] = {
   password_changed: {
     subject: 'Mật khẩu của bạn đã được thay đổi',
@@ -240,13 +250,13 @@ const notices: Translated<typeof English>['securityNotice']['notices'] = {
   new_sign_in: {
     subject: 'Lượt đăng nhập mới vào tài khoản của bạn',
     sentence: () => 'Tài khoản của bạn vừa được đăng nhập từ một trình duyệt hoặc thiết bị mới.',
-    advice:
-      'Nếu đó là bạn, bạn không cần làm gì. Nếu không, hãy đổi mật khẩu ngay, mọi người khác sẽ bị đăng xuất.',
-    linked: {
-      advice:
-        'Nếu đó là bạn, bạn không cần làm gì. Nếu không, hãy cho chúng tôi biết: phiên đó sẽ kết thúc và chúng tôi hướng dẫn bước tiếp theo.',
-      button: 'Không phải tôi',
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: 'Hãy kiểm tra một lượt đăng nhập',
+    sentence: () =>
+      'Hãy kiểm tra xem lượt đăng nhập này có phải của bạn không. Người đăng nhập có thể thay đổi cách bảo vệ tài khoản của bạn.',
+    ...toReport,
   },
 };
 

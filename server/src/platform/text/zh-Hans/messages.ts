@@ -8,6 +8,15 @@ const minutes = (count: number) => `${count} 分钟`;
 const hours = (count: number) => `${count} 小时`;
 const days = (count: number) => `${count} 天`;
 
+const toReport = {
+  advice: '如果是您本人，则无需进行任何操作。如果不是，请立即修改密码，其他人都会因此退出登录。',
+  linked: {
+    advice:
+      '如果是您本人，则无需进行任何操作。如果不是，请告诉我们：我们将结束该次登录，并告诉您接下来该怎么做。',
+    button: '不是我本人',
+  },
+};
+
 const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   password_changed: {
     subject: '您的密码已修改',
@@ -209,12 +218,12 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   new_sign_in: {
     subject: '您的账号有新的登录',
     sentence: () => '有人从一个未曾见过的浏览器或设备登录了您的账号。',
-    advice: '如果是您本人，则无需进行任何操作。如果不是，请立即修改密码，其他人都会因此退出登录。',
-    linked: {
-      advice:
-        '如果是您本人，则无需进行任何操作。如果不是，请告诉我们：我们将结束该次登录，并告诉您接下来该怎么做。',
-      button: '不是我本人',
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: '请核对一次登录',
+    sentence: () => '请核对这次登录是否为您本人。登录者可以更改您账号的保护方式。',
+    ...toReport,
   },
 };
 

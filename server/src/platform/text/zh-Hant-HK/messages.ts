@@ -4,6 +4,14 @@ import type { MessageTexts } from '../messages.en.ts';
 
 const named = (factor: string | undefined) => factor ?? '一個登入方法';
 
+const toReport = {
+  advice: '如果是你，無須採取任何行動。如果不是，請立即更改密碼，所有其他人都會登出。',
+  linked: {
+    advice: '如果是你，無須採取任何行動。如果不是，請告訴我們：我們會結束該次登入，並說明接下來該怎樣做。',
+    button: '不是我',
+  },
+};
+
 const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   password_changed: {
     subject: '你的密碼已更改',
@@ -201,11 +209,12 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   new_sign_in: {
     subject: '你的帳戶有新的登入',
     sentence: () => '有人從未見過的瀏覽器或裝置登入了你的帳戶。',
-    advice: '如果是你，無須採取任何行動。如果不是，請立即更改密碼，所有其他人都會登出。',
-    linked: {
-      advice: '如果是你，無須採取任何行動。如果不是，請告訴我們：我們會結束該次登入，並說明接下來該怎樣做。',
-      button: '不是我',
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: '請核對一次登入',
+    sentence: () => '請核對這次登入是否由你進行。登入的人可以更改你帳戶的保護方式。',
+    ...toReport,
   },
 };
 

@@ -8,6 +8,15 @@ const minutes = (count: number) => `${count} 分鐘`;
 const hours = (count: number) => `${count} 小時`;
 const days = (count: number) => `${count} 天`;
 
+const toReport = {
+  advice: '如果是您本人，則不需採取任何行動。如果不是，請立即變更密碼，其他人都會因此登出。',
+  linked: {
+    advice:
+      '如果是您本人，則不需採取任何行動。如果不是，請告訴我們：我們會結束該次登入，並說明接下來該怎麼做。',
+    button: '這不是我',
+  },
+};
+
 const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   password_changed: {
     subject: '您的密碼已變更',
@@ -207,12 +216,12 @@ const notices: Translated<MessageTexts['securityNotice']['notices']> = {
   new_sign_in: {
     subject: '您的帳號有新的登入',
     sentence: () => '有人從未曾見過的瀏覽器或裝置登入您的帳號。',
-    advice: '如果是您本人，則不需採取任何行動。如果不是，請立即變更密碼，其他人都會因此登出。',
-    linked: {
-      advice:
-        '如果是您本人，則不需採取任何行動。如果不是，請告訴我們：我們會結束該次登入，並說明接下來該怎麼做。',
-      button: '這不是我',
-    },
+    ...toReport,
+  },
+  sign_in_to_check: {
+    subject: '請確認一次登入',
+    sentence: () => '請確認這次登入是否為您本人。登入者可以變更您帳號的保護方式。',
+    ...toReport,
   },
 };
 

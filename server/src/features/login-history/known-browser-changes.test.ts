@@ -1,0 +1,177 @@
+import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
+import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
+import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
+import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
+import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
+import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
+import type { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
+
+// Somebody with the password signs in at a browser that the account knows, such as one at the owner's former home: no mail is
+// sent about the sign-in.
+
+const password = 'correct horse battery';
+const theirs = 'quiet river at midnight';
+const fresh = 'seven lamps along the quay';
+const email = 'ann@example.com';
+const moved = 'stranger@example.com';
+let portal: TestPortal;
+let cookie: string;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  await portal.createUser({ email, password, emailVerified: true });
+  const own = await portal.call(passwordLogin, { body: { email, password } });
+  cookie = own.headers.get('set-cookie')?.split(';')[0] ?? '';
+  portal.clock.advance(8 * day);
+});
+afterEach(() => portal.stop());
+
+async function enter(address = email, secret = password): Promise<string> {
+  portal.clock.advance(2 * minute);
+  const { body } = await portal.call(passwordLogin, {
+    body: { email: address, password: secret },
+    headers: { cookie },
+  });
+  return 'auth_token' in body ? (body.auth_token ?? '') : '';
+}
+
+const byPassword = (token: string) => proofByPassword(portal, token, password);
+const account = () => portal.store.database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+const isAlive = async (token: string) => (await portal.call(isAuthenticated, { token })).status === 200;
+
+/** The subjects of the mails that the mailbox gets from now on, apart from their service's name. */
+async function mailsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const before = (await readInbox(portal, email)).length;
+  await act();
+  const all = await readInbox(portal, email);
+  return all.slice(0, all.length - before).map(({ subject }) => (subject ?? '').replace(/ \(.*\)$/, ''));
+}
+const toCheck = 'Please check a sign-in to your account';
+
+async function report() {
+  portal.clock.advance(hour);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const body = { email, token: searchParams.get('token') ?? '' };
+  return (await portal.call(signInReportConfirm, { body })).body;
+}
+
+async function setPassword(resetToken: string | null) {
+  const body = { email, token: resetToken ?? '', password: fresh };
+  return (await portal.call(passwordReset, { body })).status;
+}
+
+async function signInWith(key: SoftwareAuthenticator): Promise<string> {
+  portal.clock.advance(2 * minute);
+  const server_host = portal.config.http.publicUrl;
+  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host } });
+  const body = { reference_code: asked.reference_code, payloads: key.get(asked, server_host) };
+  return (await portal.call(passkeyLoginVerify, { body })).body.auth_token ?? '';
+}
+
+async function moveEmail(token: string, mfaToken: string): Promise<void> {
+  const { body: asked } = await portal.call(emailChangeRequest, { token, mfaToken, body: { email: moved } });
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, moved) };
+  expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
+}
+
+async function turnOn(token: string, mfaToken: string): Promise<void> {
+  const on = await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: true } });
+  expect(on.status).toBe(200);
+}
+
+it('#593 they add a passkey and change the password: the mail about that undoes it, and ends their earlier session there', async () => {
+  const earlier = await enter();
+  const thief = await enter();
+  let key: SoftwareAuthenticator | undefined;
+  const mails = await mailsOf(async () => {
+    key = await addPasskey(portal, thief, await byPassword(thief));
+    const change = { current_password: password, password: theirs };
+    expect((await portal.call(passwordChange, { token: thief, body: change })).status).toBe(200);
+  });
+  expect(mails).toContain(toCheck);
+  const { removed, reset_token: next } = await report();
+  expect(removed).toEqual([expect.stringMatching(/^Passkey/), 'Password']);
+  expect([await isAlive(earlier), await isAlive(thief)]).toEqual([false, false]);
+  expect(key && (await signInWith(key))).toBe('');
+  expect(await setPassword(next)).toBe(200);
+  expect(await enter(email, fresh)).not.toBe('');
+});
+
+it('#593 they add an authenticator app and switch 2FA on: the owner gets in by a code to the mailbox instead', async () => {
+  const thief = await enter();
+  const seed = await registerApp(portal, thief, await byPassword(thief));
+  await turnOn(thief, await proofByApp(portal, thief, seed));
+  expect((await report()).removed).toEqual(['Authenticator app']);
+  expect(await isAlive(thief)).toBe(false);
+  portal.clock.advance(2 * minute);
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+  expect(body).toMatchObject({
+    status: '2fa_required',
+    available_factors: [expect.objectContaining({ type: 'email_otp' })],
+  });
+});
+
+it('#593 they switch 2FA on first, by codes to the mailbox', async () => {
+  await portal.store.database.db
+    .updateTable('users')
+    .set({ phone: '+6591234567', phone_verified_at: 1 })
+    .execute();
+  const thief = await enter();
+  const mails = await mailsOf(async () => turnOn(thief, await byPassword(thief)));
+  expect(mails).toContain(toCheck);
+  const key = await addPasskey(portal, thief, await byPassword(thief));
+  expect((await report()).removed).toEqual([expect.stringMatching(/^Passkey/)]);
+  expect(await signInWith(key)).toBe('');
+});
+
+it('#593 they move the email first: its former mailbox is told, and takes it back without what they add then', async () => {
+  const thief = await enter();
+  expect(await mailsOf(async () => moveEmail(thief, await byPassword(thief)))).toContain(toCheck);
+  const key = await addPasskey(portal, thief, await byPassword(thief));
+  portal.clock.advance(hour);
+  const { searchParams } = await newestLink(portal, email, '/auth/take-back-email');
+  expect(await setPassword(searchParams.get('token'))).toBe(200);
+  expect(await account()).toMatchObject({ email, mfa_enabled: 0 });
+  expect(await signInWith(key)).toBe('');
+  expect(await enter(email, fresh)).not.toBe('');
+});
+
+it('#593 one mail tells of a sign-in, and none if one was sent about it, somebody has just joined, or 2FA is on', async () => {
+  const token = await enter();
+  let key: SoftwareAuthenticator | undefined;
+  const first = await mailsOf(async () => {
+    key = await addPasskey(portal, token, await byPassword(token));
+  });
+  expect(first.filter((subject) => subject === toCheck)).toHaveLength(1);
+  const then = await mailsOf(async () => {
+    if (key) await turnOn(token, await proofByPasskey(portal, token, key));
+    await addPasskey(portal, token);
+  });
+  expect(then).toEqual(['A sign-in method was added', 'Two-factor authentication was turned on']);
+
+  const more = async (another: string) => {
+    const mailed = await portal.signIn(another, password);
+    const before = (await readInbox(portal, another)).length;
+    await addPasskey(portal, mailed, await byPassword(mailed));
+    const added = await readInbox(portal, another);
+    return added
+      .slice(0, added.length - before)
+      .map(({ subject }) => (subject ?? '').replace(/ \(.*\)$/, ''));
+  };
+  await portal.createUser({ email: 'mailed@example.com', password, emailVerified: true });
+  portal.clock.advance(day);
+  await portal.signIn('mailed@example.com', password);
+  expect(await more('mailed@example.com')).toEqual(['A sign-in method was added']);
+  await portal.createUser({ email: 'new@example.com', password, emailVerified: true });
+  expect(await more('new@example.com')).toEqual(['A sign-in method was added']);
+});
