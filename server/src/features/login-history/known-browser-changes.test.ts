@@ -121,6 +121,15 @@ it('#593 they add an authenticator app and switch 2FA on: the owner gets in by a
   });
 });
 
+it('#593 they wait until the mail about their sign-in at a new browser is nearly over', async () => {
+  const thief = await portal.signIn(email, password);
+  portal.clock.advance(6.9 * day);
+  const key = await addPasskey(portal, thief, await byPassword(thief));
+  portal.clock.advance(8 * hour);
+  expect((await report()).removed).toEqual([expect.stringMatching(/^Passkey/)]);
+  expect(await signInWith(key)).toBe('');
+});
+
 it('#593 they switch 2FA on first, by codes to the mailbox', async () => {
   await portal.store.database.db
     .updateTable('users')

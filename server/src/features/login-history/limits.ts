@@ -20,6 +20,8 @@ export const sweepAccounts = 10_000;
 export const sweepWindow = 2 * hour;
 /** Lifetime of the link in the mail about a new sign-in: a mailbox may be read once a week. */
 export const reportLinkLife = 7 * day;
+/** How long the mail about a sign-in also tells of what it changes later. */
+export const toldAgainAfter = 1 * day;
 /**
  * Mails about new sign-ins to one account in an hour, until one is reported: whoever knows the password must not fill
  * its mailbox, and a report of one covers the later ones.

@@ -5,7 +5,7 @@ import { hasJustJoined, type User } from '../accounts/user.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import { mostUnmailed, reportLinkLife, reportMails, reportsTried } from './limits.ts';
+import { mostUnmailed, reportLinkLife, reportMails, reportsTried, toldAgainAfter } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 
 export interface NewSignInMailsDeps {
@@ -101,8 +101,8 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
 
   /**
    * Of the sign-in of a session that changes what secures the account, for an account that a single factor signs in to: so
-   * that the mailbox, by which the account can be reset, can undo it. Unless it has a mail about that sign-in already; of one
-   * from a known browser it has not (security #593).
+   * that the mailbox, by which the account can be reset, can undo it. Unless it has a recent mail about that sign-in; of one
+   * from a known browser it has none (security #593).
    */
   async function tellOfChange(tx: Database, user: User, sessionId: string): Promise<void> {
     const { id: userId, email, email_key: emailKey } = user;
@@ -112,7 +112,9 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     if (!entry || entry.factor !== null || entry.method === 'passkey') return;
     const open = await mailedLinks.open(tx, userId, purpose);
     const isOfIt = (link: MailedLink) => link.subject === entry.id && link.email_key === emailKey;
-    if (open.some((link) => isOfIt(link) && link.is_unmailed === null)) return;
+    // Whoever waits until the link is nearly over leaves no time to use it.
+    const until = clock.now() + reportLinkLife - toldAgainAfter;
+    if (open.some((link) => isOfIt(link) && link.is_unmailed === null && link.expires_at > until)) return;
     const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
     const signIn = { user, client, entryId: entry.id, at: entry.at };
     await send(tx, signIn, { email, emailKey, life: reportLinkLife, isMailed: true });
