@@ -174,8 +174,6 @@ export function signInReportsService(deps: SignInReportsDeps) {
       doubtsPhone: takesAll && (await proofs.wasPhoneEnough(tx, entry, strangers.isStrange)),
       isRestorable: displaced !== undefined || spared !== undefined,
     });
-    // What this mailbox has reported is not reported again when it takes its place (`reportMover`).
-    if (displaced) await users.update(user.id, { email_added_in: null });
     const { browser } = strangers;
     if (takesAll) await deps.forgetBrowsers(tx, user.id);
     // In a browser that was known before, the owner can report what this report leaves (#323).
@@ -185,6 +183,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
     audit.record(tx, signInReported(user, entry));
     // A stranger may have switched 2FA off, and set the password.
     const now = (await users.findById(user.id)) ?? user;
+    // What this mailbox has reported is not reported again when it takes its place (`reportMover`).
+    if (displaced && now.email_verified_at === null) await users.update(user.id, { email_added_in: null });
     // 2FA that an operator requires stays on, and without a factor requires nothing (security #559).
     const isWeakened = wasOn && (isBare || !deps.isTwoFactorOn(now));
     const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
