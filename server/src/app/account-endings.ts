@@ -1,6 +1,7 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import { type LapseReason, lapseRecovery } from '../features/account-recovery/end-recovery.ts';
 import type { AccountsDeps } from '../features/accounts/accounts.service.ts';
+import { isPasswordForKnownBrowsers } from '../features/accounts/user.ts';
 import { usersRepository } from '../features/accounts/users.repository.ts';
 import type { ProofGround, WithdrawProofs } from '../features/accounts/withdraw-proofs.ts';
 import { applicationAccessRepository } from '../features/applications/application-access.repository.ts';
@@ -12,7 +13,7 @@ import { waitingNotice } from '../features/authorize/waiting-notice.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesRepository } from '../features/codes/codes.repository.ts';
 import type { CodePurpose } from '../features/codes/one-time-code.ts';
-import { knownBrowsersRepository } from '../features/login/known-browsers.repository.ts';
+import { type ForgottenBy, knownBrowsersRepository } from '../features/login/known-browsers.repository.ts';
 import { signInLocksRepository } from '../features/login/sign-in-locks.repository.ts';
 import type { LinkPurpose } from '../features/mailed-links/mailed-link.ts';
 import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
@@ -107,6 +108,16 @@ async function endWaitingReset(tx: Database, userId: string): Promise<void> {
   audit.record(tx, { action: 'user.reset_stopped', target: userTarget(user) });
 }
 
+/**
+ * When every session ends. Not those of a password that signs in from known browsers only: there would be none left (security
+ * #597).
+ */
+export async function forgetAllBrowsers(tx: Database, userId: string, by?: ForgottenBy): Promise<void> {
+  const user = await usersRepository(tx).findById(userId);
+  if (user && isPasswordForKnownBrowsers(user)) return;
+  await knownBrowsersRepository(tx).forgetAll(userId, undefined, by);
+}
+
 /** Shared by the features and the command line: a running server notices what another process ended. */
 export function accountEndings(clock: Clock): Pick<
   AccountsDeps,
@@ -135,7 +146,7 @@ export function accountEndings(clock: Clock): Pick<
       const ended = await sessionsRepository(tx).endAll(userId, clock.now(), reason);
       const wasLasting = await endLasting(clock)(tx, userId);
       await endTrust(tx, userId);
-      await knownBrowsersRepository(tx).forgetAll(userId);
+      await forgetAllBrowsers(tx, userId);
       return ended.length > 0 || wasLasting;
     },
     endFormerMailboxes: (tx, userId, emailKey) =>

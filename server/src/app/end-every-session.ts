@@ -1,9 +1,8 @@
-import { knownBrowsersRepository } from '../features/login/known-browsers.repository.ts';
 import type { EndReason } from '../features/sessions/session.ts';
 import type { SessionsService } from '../features/sessions/sessions.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { endLasting } from './account-endings.ts';
+import { endLasting, forgetAllBrowsers } from './account-endings.ts';
 
 /**
  * Ends every session of an account, for an operator or for the session `by`, and what outlasts them; in this process, so
@@ -15,10 +14,6 @@ export const endEverySession =
   async (tx: Database, userId: string, reason: EndReason = 'revoked', by?: string): Promise<boolean> => {
     const ended = await sessions.endAllOf(userId, reason, { on: tx });
     const wasLasting = await endLasting(clock)(tx, userId);
-    await knownBrowsersRepository(tx).forgetAll(
-      userId,
-      undefined,
-      by === undefined ? undefined : { sessionId: by, now: clock.now() },
-    );
+    await forgetAllBrowsers(tx, userId, by === undefined ? undefined : { sessionId: by, now: clock.now() });
     return ended > 0 || wasLasting;
   };

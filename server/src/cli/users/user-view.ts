@@ -1,5 +1,5 @@
 import { attributesOf } from '../../features/accounts/attributes.ts';
-import { aliasOf, type User } from '../../features/accounts/user.ts';
+import { aliasOf, isPasswordForKnownBrowsers, type User } from '../../features/accounts/user.ts';
 
 /** An account as the command line shows it. Of the password it shows only whether there is one. */
 export function userView(user: User) {
@@ -19,6 +19,7 @@ export function userView(user: User) {
     status: user.status,
     partner: user.partner === 1,
     has_password: user.password_hash !== null,
+    password_known_browsers_only: isPasswordForKnownBrowsers(user),
     two_factor: user.mfa_enabled === 1,
     two_factor_required: user.mfa_enforced === 1,
     created_at: isoTime(user.created_at),

@@ -475,6 +475,13 @@ it('#596 nor is it limited to them when 2FA is on again, which asks for another 
   expect([status, body]).toMatchObject([200, { status: '2fa_required' }]);
 });
 
+it('#597 its owner signs in there after asking for the deletion of the account, which ends every session', async () => {
+  const own = await leftToThePassword();
+  const mfaToken = await byPassword(own);
+  expect((await portal.call(deletionRequest, { token: own, mfaToken, body: {} })).status).toBe(200);
+  expect([(await logIn(password, { cookie })).status, (await logIn(password)).status]).toEqual([200, 401]);
+});
+
 it('#590 the same password set again does not end its limit to known browsers', async () => {
   const own = await leftToThePassword();
   const same = { password: ['Choose a password that differs from your current one.'] };
