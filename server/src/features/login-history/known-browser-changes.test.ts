@@ -130,6 +130,18 @@ it('#593 they wait until the mail about their sign-in at a new browser is nearly
   expect(await signInWith(key)).toBe('');
 });
 
+it('#593 a former mailbox can do it no longer than it can take the email back', async () => {
+  const own = await enter();
+  await moveEmail(own, await byPassword(own));
+  const seed = await registerApp(portal, own, await byPassword(own));
+  await turnOn(own, await proofByApp(portal, own, seed));
+  portal.clock.advance(3 * day);
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  const body = { email, token: searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body })).status).toBe(400);
+  expect(await isAlive(own)).toBe(true);
+});
+
 it('#593 they switch 2FA on first, by codes to the mailbox', async () => {
   await portal.store.database.db
     .updateTable('users')

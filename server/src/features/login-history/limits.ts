@@ -20,8 +20,13 @@ export const sweepAccounts = 10_000;
 export const sweepWindow = 2 * hour;
 /** Lifetime of the link in the mail about a new sign-in: a mailbox may be read once a week. */
 export const reportLinkLife = 7 * day;
-/** How long the mail about a sign-in also tells of what it changes later. */
-export const toldAgainAfter = 1 * day;
+/**
+ * Lifetime of the link in the mail about a sign-in that changes what secures the account: as long as of the one that takes an
+ * email back, since it gives the same to a mailbox that its owner has left (#593).
+ */
+export const changeLinkLife = 3 * day;
+/** What must be left of another link about the same sign-in, so that there is no second mail. */
+export const changeLinkLeft = 2 * day;
 /**
  * Mails about new sign-ins to one account in an hour, until one is reported: whoever knows the password must not fill
  * its mailbox, and a report of one covers the later ones.

@@ -5,7 +5,14 @@ import { hasJustJoined, type User } from '../accounts/user.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import { mostUnmailed, reportLinkLife, reportMails, reportsTried, toldAgainAfter } from './limits.ts';
+import {
+  changeLinkLeft,
+  changeLinkLife,
+  mostUnmailed,
+  reportLinkLife,
+  reportMails,
+  reportsTried,
+} from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 
 export interface NewSignInMailsDeps {
@@ -113,11 +120,11 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const open = await mailedLinks.open(tx, userId, purpose);
     const isOfIt = (link: MailedLink) => link.subject === entry.id && link.email_key === emailKey;
     // Whoever waits until the link is nearly over leaves no time to use it.
-    const until = clock.now() + reportLinkLife - toldAgainAfter;
+    const until = clock.now() + changeLinkLeft;
     if (open.some((link) => isOfIt(link) && link.is_unmailed === null && link.expires_at > until)) return;
     const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
     const signIn = { user, client, entryId: entry.id, at: entry.at };
-    await send(tx, signIn, { email, emailKey, life: reportLinkLife, isMailed: true });
+    await send(tx, signIn, { email, emailKey, life: changeLinkLife, isMailed: true });
   }
 
   return { tell, tellOfEarlier, tellAgain, tellOfChange };
