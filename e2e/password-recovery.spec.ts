@@ -121,6 +121,18 @@ test('a reset link without its parameters shows an error', async ({ page }) => {
   await axe(page);
 });
 
+test('#599 the password page leads to a reset: somebody else may have set the present password', async ({
+  page,
+  portal,
+}) => {
+  const user = await portal.createUser({ name: 'Pia' });
+  await signIn(page, user);
+  await page.goto('/security/password');
+  await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot-password/);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+});
+
 test('the password page changes it with only the current one, and ends the other sessions', async ({
   page,
   portal,

@@ -130,6 +130,22 @@ it('#593 they wait until the mail about their sign-in at a new browser is nearly
   expect(await signInWith(key)).toBe('');
 });
 
+it('#598 they also sign in at a new browser before: a report of that leaves the mail about the change', async () => {
+  await portal.signIn(email, password);
+  const first = await newestLink(portal, email, '/auth/sign-in-report');
+  const thief = await enter();
+  const key = await addPasskey(portal, thief, await byPassword(thief));
+  const then = await newestLink(portal, email, '/auth/sign-in-report');
+  expect(then.href).not.toBe(first.href);
+  const use = async ({ searchParams }: URL) => {
+    const body = { email, token: searchParams.get('token') ?? '' };
+    return (await portal.call(signInReportConfirm, { body })).body;
+  };
+  expect((await use(first)).removed).toEqual([]);
+  expect((await use(then)).removed).toEqual([expect.stringMatching(/^Passkey/)]);
+  expect(await signInWith(key)).toBe('');
+});
+
 it('#593 a former mailbox can do it no longer than it can take the email back', async () => {
   const own = await enter();
   await moveEmail(own, await byPassword(own));

@@ -67,14 +67,36 @@ export function loginHistoryRepository(db: Database) {
         .execute();
       return rows.flatMap(({ session_id: id }) => id ?? []);
     },
-    /** Which of these entries were written since then. */
-    async since(userId: string, ids: readonly string[], since: number): Promise<string[]> {
+    /** Which of these entries were written since then, but for sign-ins from other browsers that the account knew before. */
+    async ofStrangersSince(
+      userId: string,
+      ids: readonly string[],
+      { since, browser }: { readonly since: number; readonly browser: string | null },
+    ): Promise<string[]> {
       const rows = await db
         .selectFrom('login_history')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('id', 'in', ids)
-        .where('at', '>=', since)
+        .leftJoin('sessions', 'sessions.id', 'login_history.session_id')
+        .leftJoin('known_browsers', (join) =>
+          join
+            .onRef('known_browsers.user_id', '=', 'login_history.user_id')
+            .onRef('known_browsers.browser_hash', '=', 'sessions.browser_hash')
+            .on((eb) =>
+              eb.or([
+                eb('known_browsers.first_seen_at', 'is', null),
+                eb('known_browsers.first_seen_at', '<', since),
+              ]),
+            ),
+        )
+        .select('login_history.id')
+        .where('login_history.user_id', '=', userId)
+        .where('login_history.id', 'in', ids)
+        .where('login_history.at', '>=', since)
+        .where((eb) =>
+          eb.or([
+            eb('known_browsers.browser_hash', 'is', null),
+            eb('known_browsers.browser_hash', '=', browser ?? ''),
+          ]),
+        )
         .execute();
       return rows.map(({ id }) => id);
     },

@@ -175,10 +175,10 @@ export function signInReportsService(deps: SignInReportsDeps) {
       isRestorable: displaced !== undefined || spared !== undefined,
     });
     const { browser } = strangers;
+    if (keeps !== 'all') await endLaterLinks(tx, user.id, entry, browser);
     if (takesAll) await deps.forgetBrowsers(tx, user.id);
     // In a browser that was known before, the owner can report what this report leaves (#323).
     else await deps.forgetSomeBrowsers(tx, user.id, { browser, since: sinceOf(entry), except: null });
-    if (keeps !== 'all') await endLaterLinks(tx, user.id, entry);
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
     // A stranger may have switched 2FA off, and set the password.
@@ -220,15 +220,21 @@ export function signInReportsService(deps: SignInReportsDeps) {
   }
 
   /**
-   * The report covers later sign-ins. The mail about an earlier one, however late it was sent (security #561), may be about
-   * the one that let the stranger in.
+   * The report covers later sign-ins of strangers. The mail about an earlier one, however late it was sent (security #561),
+   * may be about the one that let the stranger in, and one from a known browser may be another stranger's (#598).
    */
-  async function endLaterLinks(tx: Database, userId: string, entry: LoginHistoryRow): Promise<void> {
+  async function endLaterLinks(
+    tx: Database,
+    userId: string,
+    entry: LoginHistoryRow,
+    browser: string | null,
+  ): Promise<void> {
     const open = await mailedLinks.open(tx, userId, 'sign_in_report');
     const subjects = open.flatMap(({ subject }) => subject ?? []);
     if (subjects.length === 0) return;
-    const later = await loginHistoryRepository(tx).since(userId, subjects, sinceOf(entry));
-    if (later.length > 0) await mailedLinks.killAbout(tx, userId, 'sign_in_report', later);
+    const when = { since: sinceOf(entry), browser };
+    const covered = await loginHistoryRepository(tx).ofStrangersSince(userId, subjects, when);
+    if (covered.length > 0) await mailedLinks.killAbout(tx, userId, 'sign_in_report', covered);
   }
 
   async function load({ email, token, client }: SignInReport) {

@@ -5,10 +5,12 @@ import * as z from 'zod/mini';
 import { passwordsText } from '#text/passwords';
 import { serverFieldErrors } from '../../platform/forms/server-field-errors.ts';
 import { useSchemaForm } from '../../platform/forms/use-schema-form.ts';
+import { RouteLink } from '../../platform/routing/route-link.tsx';
 import { toasts } from '../../platform/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { linkStyle } from '../../ui/link-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useStepUp } from '../mfa/use-step-up.ts';
 import { useProfile } from '../sessions/use-profile.ts';
@@ -63,11 +65,21 @@ export function ChangePasswordForm({ email, hasPassword }: Props) {
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
-        <PasswordField
-          label={passwordsText.currentPassword}
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        <div className="grid gap-1">
+          <PasswordField
+            label={passwordsText.currentPassword}
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
+          {/* Somebody else may have set the present one. */}
+          <RouteLink
+            to="authForgotPassword"
+            query={{ email }}
+            className={`${linkStyle} justify-self-start py-1 text-control`}
+          >
+            {passwordsText.forgotCurrent}
+          </RouteLink>
+        </div>
       )}
       <NewPasswordFields form={form} rules={rules} />
       <Checkbox

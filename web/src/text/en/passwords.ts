@@ -66,6 +66,7 @@ export const passwordsText = {
   changeTitle: 'Change password',
   setTitle: 'Set a password',
   currentPassword: 'Current Password',
+  forgotCurrent: 'Forgot password?',
   keepOthers: 'Stay signed in on my other devices',
   keepOthersHint: 'Otherwise, all your other sessions end.',
   change: 'Change password',

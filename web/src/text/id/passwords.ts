@@ -69,6 +69,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: 'Ubah kata sandi',
   setTitle: 'Buat kata sandi',
   currentPassword: 'Kata sandi saat ini',
+  forgotCurrent: 'Lupa kata sandi?',
   keepOthers: 'Tetap masuk di perangkat saya yang lain',
   keepOthersHint: 'Jika tidak, semua sesi lain akan berakhir.',
   change: 'Ubah kata sandi',

@@ -70,6 +70,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: 'パスワードを変更',
   setTitle: 'パスワードを設定',
   currentPassword: '現在のパスワード',
+  forgotCurrent: 'パスワードをお忘れですか？',
   keepOthers: 'ほかのデバイスでログインしたままにする',
   keepOthersHint: 'オフの場合、ほかのセッションはすべて終了します。',
   change: 'パスワードを変更',

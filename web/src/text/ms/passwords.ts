@@ -70,6 +70,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: 'Tukar kata laluan',
   setTitle: 'Tetapkan kata laluan',
   currentPassword: 'Kata laluan semasa',
+  forgotCurrent: 'Lupa kata laluan?',
   keepOthers: 'Kekal log masuk pada peranti saya yang lain',
   keepOthersHint: 'Jika tidak, semua sesi lain akan tamat.',
   change: 'Tukar kata laluan',

@@ -67,6 +67,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: 'เปลี่ยนรหัสผ่าน',
   setTitle: 'ตั้งรหัสผ่าน',
   currentPassword: 'รหัสผ่านปัจจุบัน',
+  forgotCurrent: 'ลืมรหัสผ่านใช่ไหม',
   keepOthers: 'อยู่ในระบบต่อบนอุปกรณ์อื่นของฉัน',
   keepOthersHint: 'หากไม่เลือก เซสชันอื่นทั้งหมดจะสิ้นสุดลง',
   change: 'เปลี่ยนรหัสผ่าน',

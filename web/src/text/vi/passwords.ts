@@ -69,6 +69,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: 'Đổi mật khẩu',
   setTitle: 'Đặt mật khẩu',
   currentPassword: 'Mật khẩu hiện tại',
+  forgotCurrent: 'Quên mật khẩu?',
   keepOthers: 'Vẫn đăng nhập trên các thiết bị khác của tôi',
   keepOthersHint: 'Nếu không chọn, mọi phiên khác sẽ kết thúc.',
   change: 'Đổi mật khẩu',

@@ -67,6 +67,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: '修改密码',
   setTitle: '设置密码',
   currentPassword: '当前密码',
+  forgotCurrent: '忘记密码？',
   keepOthers: '在我的其他设备上保持登录',
   keepOthersHint: '若不勾选，其他设备都会退出登录。',
   change: '修改密码',

@@ -67,6 +67,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: '更改密碼',
   setTitle: '設定密碼',
   currentPassword: '目前密碼',
+  forgotCurrent: '忘記密碼？',
   keepOthers: '在其他裝置保持登入',
   keepOthersHint: '否則其他裝置會全部登出。',
   change: '更改密碼',

@@ -67,6 +67,7 @@ export const passwordsText: Translated<typeof English> = {
   changeTitle: '變更密碼',
   setTitle: '設定密碼',
   currentPassword: '目前密碼',
+  forgotCurrent: '忘記密碼？',
   keepOthers: '在我的其他裝置上保持登入',
   keepOthersHint: '若不勾選，其他裝置都會登出。',
   change: '變更密碼',
