@@ -24,7 +24,14 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     onEmailVerified: deps.onEmailVerified,
     confirmPerAddress: deps.rateLimits.limit('email-verification-address', confirmPerAddress),
   });
-  const phones = phoneVerificationService({ db, clock, codes, sessions, readProfile });
+  const phones = phoneVerificationService({
+    db,
+    clock,
+    codes,
+    sessions,
+    noteChange: deps.noteChange,
+    readProfile,
+  });
   const changes = contactChangeService({
     db,
     clock,

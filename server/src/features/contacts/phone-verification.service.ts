@@ -7,7 +7,10 @@ import { confirmContact } from './confirm-contact.ts';
 import type { ContactCall, ContactDeps } from './contact-deps.ts';
 import { contactsRepository } from './contacts.repository.ts';
 
-export type PhoneVerificationDeps = Pick<ContactDeps, 'db' | 'clock' | 'codes' | 'sessions' | 'readProfile'>;
+export type PhoneVerificationDeps = Pick<
+  ContactDeps,
+  'db' | 'clock' | 'codes' | 'sessions' | 'noteChange' | 'readProfile'
+>;
 
 export type PhoneVerificationService = ReturnType<typeof phoneVerificationService>;
 
@@ -44,6 +47,8 @@ export function phoneVerificationService(deps: PhoneVerificationDeps) {
           call.caller.sessionId,
         );
         if (!isVerified) throw new ApiError('conflict');
+        // It signs in from now on. Without a verified email the number is all that the account has.
+        if (user.email_verified_at !== null) await deps.noteChange(tx, user, call.caller.sessionId);
         audit.record(tx, { action: 'user.phone_verified', target: userTarget(user) });
       },
     });

@@ -1,5 +1,7 @@
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { phoneVerificationConfirm } from '@latchkey/contract/contacts/phone-verification-confirm';
+import { phoneVerificationRequest } from '@latchkey/contract/contacts/phone-verification-request';
 import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
@@ -12,6 +14,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
+import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 import type { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
@@ -24,6 +27,7 @@ const theirs = 'quiet river at midnight';
 const fresh = 'seven lamps along the quay';
 const email = 'ann@example.com';
 const moved = 'stranger@example.com';
+const phone = '+6591234567';
 let portal: TestPortal;
 let cookie: string;
 
@@ -146,6 +150,50 @@ it('#598 they also sign in at a new browser before: a report of that leaves the 
   expect(await signInWith(key)).toBe('');
 });
 
+it('#600 they move the email at a new browser before: the former mailbox is told, too, and undoes it', async () => {
+  const first = await portal.signIn(email, password);
+  await moveEmail(first, await byPassword(first));
+  const thief = await enter(moved);
+  const subjects = await mailsOf(async () => {
+    const seed = await registerApp(portal, thief, await byPassword(thief));
+    await turnOn(thief, await proofByApp(portal, thief, seed));
+  });
+  expect(subjects).toEqual([toCheck]);
+  portal.clock.advance(5 * hour);
+  const { searchParams } = await newestLink(portal, email, '/auth/take-back-email');
+  const restoring = { email, token: searchParams.get('token') ?? '', password: fresh };
+  expect((await portal.call(passwordReset, { body: restoring })).status).toBe(403);
+  expect((await report()).removed).toEqual(['Authenticator app']);
+  const { status, body } = await portal.call(passwordReset, { body: restoring });
+  expect([status, Date.parse(body.takes_effect_at ?? '')]).toEqual([200, portal.clock.now() + day]);
+  expect(await isAlive(thief)).toBe(false);
+});
+
+it('#600 they verify a phone that signs in from then on', async () => {
+  const number = parsePhone(phone);
+  const unverified = { phone, phone_code: number?.code, phone_no: number?.number };
+  await portal.store.database.db.updateTable('users').set(unverified).execute();
+  const thief = await enter();
+  const mails = await mailsOf(async () => {
+    await portal.call(phoneVerificationRequest, { token: thief });
+    const body = { code: await newestCode(portal, phone) };
+    expect((await portal.call(phoneVerificationConfirm, { token: thief, body })).status).toBe(200);
+  });
+  expect(mails).toEqual([toCheck]);
+});
+
+it('#600 the mailbox to which the owner has just moved is told of what others change', async () => {
+  const own = await enter();
+  const thief = await enter();
+  await moveEmail(own, await byPassword(own));
+  const before = (await readInbox(portal, moved)).length;
+  await addPasskey(portal, thief, await byPassword(thief));
+  const told = await readInbox(portal, moved);
+  expect(told.slice(0, told.length - before).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining(toCheck),
+  );
+});
+
 it('#593 a former mailbox can do it no longer than it can take the email back', async () => {
   const own = await enter();
   await moveEmail(own, await byPassword(own));
@@ -159,10 +207,7 @@ it('#593 a former mailbox can do it no longer than it can take the email back', 
 });
 
 it('#593 they switch 2FA on first, by codes to the mailbox', async () => {
-  await portal.store.database.db
-    .updateTable('users')
-    .set({ phone: '+6591234567', phone_verified_at: 1 })
-    .execute();
+  await portal.store.database.db.updateTable('users').set({ phone, phone_verified_at: 1 }).execute();
   const thief = await enter();
   const mails = await mailsOf(async () => turnOn(thief, await byPassword(thief)));
   expect(mails).toContain(toCheck);

@@ -25,6 +25,8 @@ export const reportLinkLife = 7 * day;
  * email back, since it gives the same to a mailbox that its owner has left (#593).
  */
 export const changeLinkLife = 3 * day;
+/** Maximum mailboxes that are told of such a change. */
+export const mailboxesTold = 5;
 /** What must be left of another link about the same sign-in, so that there is no second mail. */
 export const changeLinkLeft = 2 * day;
 /**

@@ -2,12 +2,12 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import { hasJustJoined, type User } from '../accounts/user.ts';
-import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import {
   changeLinkLeft,
   changeLinkLife,
+  mailboxesTold,
   mostUnmailed,
   reportLinkLife,
   reportMails,
@@ -18,7 +18,7 @@ import { type LoginHistoryRow, loginHistoryRepository } from './login-history.re
 export interface NewSignInMailsDeps {
   readonly clock: Clock;
   readonly mailedLinks: Pick<MailedLinksService, 'create' | 'open' | 'openSince'>;
-  readonly notices: Pick<NoticesService, 'tell'>;
+  readonly notices: Pick<NoticesService, 'tellAt'>;
 }
 
 /** A sign-in from a browser that the account does not know. */
@@ -71,7 +71,8 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     if (!isMailed) return;
     // Of an earlier one, the browser may have been known.
     const kind = when.at === undefined ? 'new_sign_in' : 'sign_in_to_check';
-    await notices.tell(tx, user, kind, { client, link: { href: link.href, life }, ...when });
+    const contact = { channel: 'email', address: to.email } as const;
+    await notices.tellAt(tx, user, contact, kind, { client, link: { href: link.href, life }, ...when });
   }
 
   /** The same for earlier sign-ins, by their sessions, of which nobody could be told (security #557). */
@@ -109,22 +110,37 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
   /**
    * Of the sign-in of a session that changes what secures the account, for an account that a single factor signs in to: so
    * that the mailbox, by which the account can be reset, can undo it. Unless it has a recent mail about that sign-in; of one
-   * from a known browser it has none (security #593).
+   * from a known browser it has none (security #593). A former mailbox that can still take the email back is told as well: it
+   * may be the owner's, and the present one that of whoever makes the change (#600).
    */
   async function tellOfChange(tx: Database, user: User, sessionId: string): Promise<void> {
-    const { id: userId, email, email_key: emailKey } = user;
-    if (!email || !emailKey || hasJustJoined(user, clock.now())) return;
-    const [entry] = await loginHistoryRepository(tx).beginningsOf(userId, [sessionId]);
+    const now = clock.now();
+    if (user.email_added_in === null && hasJustJoined(user, now)) return;
+    const [entry] = await loginHistoryRepository(tx).beginningsOf(user.id, [sessionId]);
     // What two factors or a passkey have proven, the mailbox alone does not undo.
     if (!entry || entry.factor !== null || entry.method === 'passkey') return;
-    const open = await mailedLinks.open(tx, userId, purpose);
-    const isOfIt = (link: MailedLink) => link.subject === entry.id && link.email_key === emailKey;
-    // Whoever waits until the link is nearly over leaves no time to use it.
-    const until = clock.now() + changeLinkLeft;
-    if (open.some((link) => isOfIt(link) && link.is_unmailed === null && link.expires_at > until)) return;
     const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
     const signIn = { user, client, entryId: entry.id, at: entry.at };
-    await send(tx, signIn, { email, emailKey, life: changeLinkLife, isMailed: true });
+    const open = (await mailedLinks.open(tx, user.id, purpose)).filter(({ subject }) => subject === entry.id);
+    const isTold = (key: string, until: number) =>
+      open.some((link) => link.email_key === key && link.is_unmailed === null && link.expires_at >= until);
+    // Whoever waits until the link is nearly over leaves no time to use it.
+    for (const { email, emailKey, life } of await mailboxesOf(tx, user))
+      if (!isTold(emailKey, now + Math.min(changeLinkLeft, life)))
+        await send(tx, signIn, { email, emailKey, life, isMailed: true });
+  }
+
+  /** The verified one, and former ones for as long as they can take the email back. */
+  async function mailboxesOf(tx: Database, user: User): Promise<Omit<Recipient, 'isMailed'>[]> {
+    const { email, email_key: emailKey } = user;
+    const found = new Map<string, Omit<Recipient, 'isMailed'>>();
+    if (email && emailKey) found.set(emailKey, { email, emailKey, life: changeLinkLife });
+    for (const link of await mailedLinks.open(tx, user.id, 'email_take_back')) {
+      const life = link.expires_at - clock.now();
+      if (link.subject !== null && !found.has(link.email_key) && found.size < mailboxesTold)
+        found.set(link.email_key, { email: link.subject, emailKey: link.email_key, life });
+    }
+    return [...found.values()];
   }
 
   return { tell, tellOfEarlier, tellAgain, tellOfChange };
