@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 
 export interface NoteChangeDeps {
   readonly isTwoFactorOn: (user: User) => boolean;
-  /** Tells of the sign-in of this session, with a link that reports it, unless the mailbox was told before. */
+  /** Tells the mailboxes that can undo it of the sign-in of this session, with a link that reports it. */
   readonly tellOfChange: (tx: Database, user: User, sessionId: string) => Promise<void>;
 }
 
@@ -15,12 +15,12 @@ export interface NoteChangeDeps {
 export type NoteChange = NoteChangeDeps['tellOfChange'];
 
 /**
- * Without a verified email nobody can be told: whoever proves one first is. With 2FA on, whoever adds a factor has shown
+ * Without a verified email nobody but a former mailbox can be told: whoever proves one first is. With 2FA on, whoever adds a factor has shown
  * another one, and the mailbox alone must not undo it.
  */
 export function noteChange({ isTwoFactorOn, tellOfChange }: NoteChangeDeps): NoteChange {
   return async (tx, user, sessionId) => {
     if (user.email_verified_at === null) await noteUntold(tx, user, sessionId);
-    else if (!isTwoFactorOn(user)) await tellOfChange(tx, user, sessionId);
+    if (!isTwoFactorOn(user)) await tellOfChange(tx, user, sessionId);
   };
 }

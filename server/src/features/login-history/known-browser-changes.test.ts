@@ -5,6 +5,8 @@ import { phoneVerificationRequest } from '@latchkey/contract/contacts/phone-veri
 import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
 import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
+import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
@@ -167,6 +169,24 @@ it('#600 they move the email at a new browser before: the former mailbox is told
   const { status, body } = await portal.call(passwordReset, { body: restoring });
   expect([status, Date.parse(body.takes_effect_at ?? '')]).toEqual([200, portal.clock.now() + day]);
   expect(await isAlive(thief)).toBe(false);
+});
+
+it('#600 so it is after a report in a session has called the new email into question', async () => {
+  const own = await enter();
+  portal.clock.advance(hour);
+  const first = await portal.signIn(email, password);
+  await moveEmail(first, await byPassword(first));
+  const { body: list } = await portal.call(loginHistoryList, { token: own });
+  const params = { id: list.login_histories.find(({ is_current }) => !is_current)?.id ?? '' };
+  const reported = await portal.call(loginHistoryReportUnrecognised, { token: own, params });
+  expect(reported.body).toEqual({ ended: true, removed: [moved] });
+  const thief = await enter(moved);
+  const subjects = await mailsOf(async () => {
+    const seed = await registerApp(portal, thief, await byPassword(thief));
+    await turnOn(thief, await proofByApp(portal, thief, seed));
+  });
+  expect(subjects).toEqual([toCheck]);
+  expect((await report()).removed).toEqual(['Authenticator app']);
 });
 
 it('#600 they verify a phone that signs in from then on', async () => {

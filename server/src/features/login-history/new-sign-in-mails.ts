@@ -132,9 +132,10 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
 
   /** The verified one, and former ones for as long as they can take the email back. */
   async function mailboxesOf(tx: Database, user: User): Promise<Omit<Recipient, 'isMailed'>[]> {
-    const { email, email_key: emailKey } = user;
+    const { email, email_key: emailKey, email_verified_at: verifiedAt } = user;
     const found = new Map<string, Omit<Recipient, 'isMailed'>>();
-    if (email && emailKey) found.set(emailKey, { email, emailKey, life: changeLinkLife });
+    if (email && emailKey && verifiedAt !== null)
+      found.set(emailKey, { email, emailKey, life: changeLinkLife });
     for (const link of await mailedLinks.open(tx, user.id, 'email_take_back')) {
       const life = link.expires_at - clock.now();
       if (link.subject !== null && !found.has(link.email_key) && found.size < mailboxesTold)
