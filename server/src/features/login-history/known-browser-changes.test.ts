@@ -2,8 +2,6 @@ import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-con
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { phoneVerificationConfirm } from '@latchkey/contract/contacts/phone-verification-confirm';
 import { phoneVerificationRequest } from '@latchkey/contract/contacts/phone-verification-request';
-import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
-import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
@@ -18,7 +16,7 @@ import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
-import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
+import { addPasskey, proofByPasskey, signInWithPasskey } from '../passkeys/testing/add-passkey.ts';
 import type { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 
 // Somebody with the password signs in at a browser that the account knows, such as one at the owner's former home: no mail is
@@ -76,12 +74,9 @@ async function setPassword(resetToken: string | null) {
   return (await portal.call(passwordReset, { body })).status;
 }
 
-async function signInWith(key: SoftwareAuthenticator): Promise<string> {
+function signInWith(key: SoftwareAuthenticator): Promise<string> {
   portal.clock.advance(2 * minute);
-  const server_host = portal.config.http.publicUrl;
-  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host } });
-  const body = { reference_code: asked.reference_code, payloads: key.get(asked, server_host) };
-  return (await portal.call(passkeyLoginVerify, { body })).body.auth_token ?? '';
+  return signInWithPasskey(portal, key);
 }
 
 async function moveEmail(token: string, mfaToken: string): Promise<void> {

@@ -81,10 +81,8 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     for (const entry of await loginHistoryRepository(tx).beginningsOf(
       user.id,
       sessions.slice(0, reportsTried),
-    )) {
-      const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
-      await tell(tx, { user, client, entryId: entry.id, at: entry.at });
-    }
+    ))
+      await tell(tx, earlier(user, entry));
   }
 
   /**
@@ -101,9 +99,7 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const told = entries.filter((entry) => endOf(entry) > clock.now());
     for (const entry of told.slice(-reportMails.most)) {
       const life = endOf(entry) - clock.now();
-      const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
-      const signIn = { user, client, entryId: entry.id, at: entry.at };
-      await send(tx, signIn, { email, emailKey, life, isMailed: true });
+      await send(tx, earlier(user, entry), { email, emailKey, life, isMailed: true });
     }
   }
 
@@ -119,15 +115,13 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const [entry] = await loginHistoryRepository(tx).beginningsOf(user.id, [sessionId]);
     // What two factors or a passkey have proven, the mailbox alone does not undo.
     if (!entry || entry.factor !== null || entry.method === 'passkey') return;
-    const client = { ip: entry.ip ?? '', userAgent: entry.user_agent };
-    const signIn = { user, client, entryId: entry.id, at: entry.at };
     const open = (await mailedLinks.open(tx, user.id, purpose)).filter(({ subject }) => subject === entry.id);
     const isTold = (key: string, until: number) =>
       open.some((link) => link.email_key === key && link.is_unmailed === null && link.expires_at >= until);
     // Whoever waits until the link is nearly over leaves no time to use it.
     for (const { email, emailKey, life } of await mailboxesOf(tx, user))
       if (!isTold(emailKey, now + Math.min(changeLinkLeft, life)))
-        await send(tx, signIn, { email, emailKey, life, isMailed: true });
+        await send(tx, earlier(user, entry), { email, emailKey, life, isMailed: true });
   }
 
   /** The verified one, and former ones for as long as they can take the email back. */
@@ -148,3 +142,10 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
 }
 
 const purpose = 'sign_in_report';
+
+const earlier = (user: User, { id, at, ip, user_agent: userAgent }: LoginHistoryRow): NewSignIn => ({
+  user,
+  client: { ip: ip ?? '', userAgent },
+  entryId: id,
+  at,
+});

@@ -5,8 +5,6 @@ import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-req
 import { deletionRequest } from '@latchkey/contract/leaving/deletion-request';
 import { deletionStop } from '@latchkey/contract/leaving/deletion-stop';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
-import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
-import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { phoneLoginRequest } from '@latchkey/contract/login/phone-login-request';
 import { phoneLoginVerify } from '@latchkey/contract/login/phone-login-verify';
@@ -36,7 +34,7 @@ import { day, minute } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
-import { addPasskey as addPasskeyTo } from '../passkeys/testing/add-passkey.ts';
+import { addPasskey as addPasskeyTo, signInWithPasskey } from '../passkeys/testing/add-passkey.ts';
 import type { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 
 // A sign-in that proved more than a mailbox is reported from the mailbox: by its owner, because a thief has the password
@@ -116,12 +114,9 @@ async function signInByPhone(proof: (token: string) => Promise<string>): Promise
 
 const addPasskey = (token: string, mfaToken?: string) => addPasskeyTo(portal, token, mfaToken);
 
-async function signInWith(key: SoftwareAuthenticator): Promise<string> {
+function signInWith(key: SoftwareAuthenticator): Promise<string> {
   portal.clock.advance(2 * minute);
-  const server_host = portal.config.http.publicUrl;
-  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host } });
-  const body = { reference_code: asked.reference_code, payloads: key.get(asked, server_host) };
-  return (await portal.call(passkeyLoginVerify, { body })).body.auth_token ?? '';
+  return signInWithPasskey(portal, key);
 }
 
 const byKey = (key: SoftwareAuthenticator) => async (token: string) => {

@@ -1,3 +1,5 @@
+import { passkeyLoginOption } from '@latchkey/contract/login/passkey-login-option';
+import { passkeyLoginVerify } from '@latchkey/contract/login/passkey-login-verify';
 import { passkeyChallengeOption } from '@latchkey/contract/passkeys/passkey-challenge-option';
 import { passkeyChallengeVerify } from '@latchkey/contract/passkeys/passkey-challenge-verify';
 import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
@@ -35,4 +37,12 @@ export async function proofByPasskey(
   });
   if (status !== 200) throw new Error('The passkey proves nothing');
   return body.mfa_token;
+}
+
+/** The token of a sign-in with a passkey; empty if it is refused. */
+export async function signInWithPasskey(portal: TestPortal, key: SoftwareAuthenticator): Promise<string> {
+  const server_host = portal.config.http.publicUrl;
+  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host } });
+  const body = { reference_code: asked.reference_code, payloads: key.get(asked, server_host) };
+  return (await portal.call(passkeyLoginVerify, { body })).body.auth_token ?? '';
 }
