@@ -23,3 +23,16 @@ export function isSignedBy({ x, y }: DevicePublicKey, text: string, signature: s
     return false;
   }
 }
+
+/** Whether it is an uncompressed point of P-256, base64url, to which a push can be encrypted (RFC 8291 §3.1). */
+export function isPushKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== 65 || point[0] !== 4) return false;
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -4,10 +4,12 @@ import type { BodyOf } from '@latchkey/contract/http/endpoint';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { DeviceCaller } from '../../platform/http/caller.ts';
+import { catalog } from '../../platform/text/catalog.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { FactorChangesService } from '../mfa/factor-changes.service.ts';
 import type { AccountEventsService } from '../realtime/account-events.service.ts';
+import { isPushKey } from './device-key.ts';
 import { devicesRepository, type StoredDevice } from './devices.repository.ts';
 import type { PresentPairing } from './present-pairing.ts';
 
@@ -49,10 +51,16 @@ export function ownPairingService({ db, changes, accountEvents, present }: OwnPa
       await accountEvents.tell({ userId: user.id, change: 'factors', sessionId: null });
       return {};
     },
+    /** Throws `invalid_fields` if no push could be encrypted with the subscription's key. */
     async setPush(
       caller: DeviceCaller,
       subscription: BodyOf<typeof companionPushSet>['subscription'],
     ): Promise<Record<string, never>> {
+      if (subscription && !isPushKey(subscription.keys.p256dh)) {
+        throw new ApiError('invalid_fields', {
+          errors: { 'subscription.keys.p256dh': [catalog().fields.invalid] },
+        });
+      }
       await devices.setPush(caller.deviceKeyId, subscription && JSON.stringify(subscription));
       return {};
     },

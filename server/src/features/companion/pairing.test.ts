@@ -10,6 +10,7 @@ import { pairingStart } from '@latchkey/contract/companion/pairing-start';
 import { pairingStatus } from '@latchkey/contract/companion/pairing-status';
 import { mfaInfoRead } from '@latchkey/contract/mfa/mfa-info-read';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute, second } from '../../platform/clock/durations.ts';
@@ -287,14 +288,15 @@ describe('the companions of an account', () => {
   it('#119 registers a push address only over https and with keys in canonical form', async () => {
     const ann = await account();
     const device = await pairedDevice(portal, ann.token, await ann.proof());
-    const good = { p256dh: `${'B'.repeat(86)}A`, auth: `${'C'.repeat(21)}A` };
+    const good = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: `${'C'.repeat(21)}A` };
     const set = (endpoint: string | null, keys = good) =>
       device.call(companionPushSet, {
         body: { subscription: endpoint === null ? null : { endpoint, keys } },
       });
     const hasPush = async () => (await device.call(companionSelfRead)).body.device.has_push;
     expect((await set('http://push.example.com/1')).status).toBe(422);
-    for (const other of [{ p256dh: 'B'.repeat(87) }, { auth: 'C'.repeat(22) }]) {
+    const offCurve = `${'B'.repeat(86)}A`;
+    for (const other of [{ p256dh: 'B'.repeat(87) }, { p256dh: offCurve }, { auth: 'C'.repeat(22) }]) {
       expect((await set('https://push.example.com/1', { ...good, ...other })).status).toBe(422);
     }
     expect((await set('https://push.example.com/1')).status).toBe(200);
