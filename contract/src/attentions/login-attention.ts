@@ -4,7 +4,8 @@ import { Id } from '../http/scalars.ts';
 /**
  * Something the user resolves after sign-in (docs/behaviour/attentions.md#calls).
  * `type` is open: a type the web app does not know is shown as 'Action Required!'.
- * `data` belongs to the type: `password_expiry_is_soon` carries `{expires_at}`.
+ * `data` belongs to the type: `password_expiry_is_soon` carries `{expires_at}`, `register_second_factor`
+ * carries RegisterSecondFactorData.
  */
 export const LoginAttention = z.object({
   id: Id,
@@ -17,3 +18,7 @@ export const LoginAttention = z.object({
   data: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type LoginAttention = z.infer<typeof LoginAttention>;
+
+/** The contacts to verify, if nothing but a code to one of them can be the second factor; otherwise none (security #601). */
+export const RegisterSecondFactorData = z.object({ contacts: z.array(z.enum(['email', 'phone'])) });
+export type RegisterSecondFactorData = z.infer<typeof RegisterSecondFactorData>;

@@ -13,6 +13,7 @@ export const emailChangeConfirm = endpoint({
   summary: 'Confirm the new email.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
+  duringAttention: 'register_second_factor',
   body: z.strictObject({ challenge_id: IdInput, code: CodeInput }),
   reply: Profile,
   errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired', 'rate_limited'],

@@ -14,6 +14,7 @@ export const emailChangeRequest = endpoint({
   summary: 'Request a change of the email.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
+  duringAttention: 'register_second_factor',
   stepUp: true,
   body: z.strictObject({ email: EmailInput, mfa_token: MfaTokenInput }),
   reply: ContactChallenge,

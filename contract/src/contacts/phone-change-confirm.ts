@@ -14,6 +14,7 @@ export const phoneChangeConfirm = endpoint({
   summary: 'Confirm the new phone.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
+  duringAttention: 'register_second_factor',
   body: z.strictObject({ challenge_id: IdInput, code: CodeInput }),
   reply: Profile,
   errors: ['not_found', 'conflict', 'invalid_code', 'challenge_expired', 'rate_limited'],

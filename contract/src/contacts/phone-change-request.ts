@@ -14,6 +14,7 @@ export const phoneChangeRequest = endpoint({
   summary: 'Request a change of the phone.',
   source: 'docs/behaviour/contacts.md#calls, security #24',
   callers: ['session'],
+  duringAttention: 'register_second_factor',
   stepUp: true,
   body: z.strictObject({
     phone_code: PhoneCodeInput,

@@ -39,10 +39,10 @@ export interface Endpoint<
   readonly stepUp?: boolean;
   /**
    * True if a session may make the call while a required login attention is pending
-   * (docs/behaviour/attentions.md#guard).
+   * (docs/behaviour/attentions.md#guard); the type of one attention if the call helps to resolve that one only.
    * Calls of `anyone` and `device` are never blocked by attentions.
    */
-  readonly duringAttention?: boolean;
+  readonly duringAttention?: true | 'register_second_factor';
   /**
    * True if pages make the call on their own, so that it does not show a person's presence and keeps no session alive
    * (docs/behaviour/sessions.md#calls).

@@ -51,6 +51,8 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
   email: { links: [...links, 'reset_stop'], codes: emailCodes, factors: ['email_otp'] },
   phone: { links: [], codes: phoneCodes, factors: ['sms_otp'] },
   factors: { links: [], codes: ['email_otp', 'sms_otp', 'lark_otp'], factors: 'all' },
+  // An operator's role asks for more (#602).
+  role: { links: [], codes: [], factors: 'all' },
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
 };
 

@@ -64,6 +64,7 @@ export function accountFeatures(
     clock,
     passwordMaxAgeDays: config.passwordMaxAgeDays,
     mustEnrolFactor: mfa.offers.mustEnrolFactor,
+    contactsForCodes: mfa.offers.contactsForCodes,
     hasPasskey: async (user) => (await mfa.offers.heldBy(user)).some(({ type }) => type === 'passkey'),
   });
   const profile = profileFeature({

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { layoutText } from '#text/layout';
 import type { AttentionPanel } from '../features/attentions/attention-panel.ts';
 import { LoginAttentions } from '../features/attentions/login-attentions.tsx';
+import { RegisterSecondFactorPanel } from '../features/attentions/panels/register-second-factor.panel.tsx';
 import { useAuthorizingSession } from '../features/authorize/use-authorizing-session.ts';
+import { ContactsForCodes } from '../features/contacts/contacts-for-codes.tsx';
 import { AccountDeletionPanel } from '../features/leaving/account-deletion-panel.tsx';
 import { PasswordExpiryPanel } from '../features/passwords/password-expiry-panel.tsx';
 import { LiveSessionContext, useLiveSession } from '../features/sessions/use-live-session.ts';
@@ -14,6 +16,9 @@ const panels: Record<string, AttentionPanel> = {
   account_deletion: AccountDeletionPanel,
   expired_password: PasswordExpiryPanel,
   password_expiry_is_soon: PasswordExpiryPanel,
+  register_second_factor: (props) => (
+    <RegisterSecondFactorPanel {...props} ContactsForCodes={ContactsForCodes} />
+  ),
 };
 
 export default function LoginAttentionsScreen() {

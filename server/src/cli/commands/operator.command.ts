@@ -80,10 +80,12 @@ function listCommand(): Command {
 async function withOperators(
   work: (operators: OperatorsService, context: AccountsContext) => Promise<void>,
 ): Promise<void> {
+  const { accountEndings } = await import('../../app/account-endings.ts');
   const { operatorsService } = await import('../../features/operators/operators.service.ts');
   const adminAudience = `${loadConfig().http.publicUrl}${adminPath}`;
   await withAccounts(async (context) => {
     const { db, clock } = context;
-    await work(operatorsService({ db, clock, adminAudience }), context);
+    const { withdrawProofs } = accountEndings(clock);
+    await work(operatorsService({ db, clock, adminAudience, withdrawProofs }), context);
   });
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@latchkey/contract/http/endpoint';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Guard } from '../../platform/http/calls.ts';
 import type { AttentionsService } from './attentions.service.ts';
@@ -8,12 +9,13 @@ import type { AttentionsService } from './attentions.service.ts';
  * could keep the others from removing them (security #324).
  */
 export function attentionGuard(attentions: AttentionsService): Guard {
-  async function refuseWhilePending(userId: string, isOperating: boolean): Promise<void> {
-    const required = await attentions.blocking(userId, isOperating);
-    if (required) throw new ApiError('attention_required', { attention: required.type });
+  async function refuseWhilePending({ duringAttention, callers }: Endpoint, userId: string): Promise<void> {
+    const required = await attentions.blocking(userId, callers.includes('operator'));
+    if (required && required.type !== duringAttention)
+      throw new ApiError('attention_required', { attention: required.type });
   }
   return (endpoint, caller) => {
-    if (endpoint.duringAttention || caller?.kind !== 'session') return;
-    return refuseWhilePending(caller.userId, endpoint.callers.includes('operator'));
+    if (endpoint.duringAttention === true || caller?.kind !== 'session') return;
+    return refuseWhilePending(endpoint, caller.userId);
   };
 }

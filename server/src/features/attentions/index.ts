@@ -8,15 +8,14 @@ import { attentionsEndpoints } from './endpoints.ts';
 import { accountDeletion } from './types/account-deletion.ts';
 import { expiredPassword } from './types/expired-password.ts';
 import { passwordExpiryIsSoon } from './types/password-expiry-is-soon.ts';
-import { registerSecondFactor } from './types/register-second-factor.ts';
+import { type FactorToRegister, registerSecondFactor } from './types/register-second-factor.ts';
 import { remindPasskeyRegistration } from './types/remind-passkey-registration.ts';
 
-export interface AttentionsFeatureDeps {
+export interface AttentionsFeatureDeps extends FactorToRegister {
   readonly db: Database;
   readonly clock: Clock;
   /** PASSWORD_MAX_AGE_DAYS. */
   readonly passwordMaxAgeDays: number | null;
-  readonly mustEnrolFactor: (user: User) => Promise<boolean>;
   readonly hasPasskey: (user: User) => Promise<boolean>;
 }
 
@@ -26,7 +25,7 @@ export function attentionsFeature(deps: AttentionsFeatureDeps) {
   const types = [
     accountDeletion,
     expiredPassword({ clock, maxAgeDays }),
-    registerSecondFactor(deps.mustEnrolFactor),
+    registerSecondFactor(deps),
     passwordExpiryIsSoon({ clock, maxAgeDays }),
     remindPasskeyRegistration({ clock, hasPasskey: deps.hasPasskey }),
   ];

@@ -1,5 +1,8 @@
 import { applicationList } from '@latchkey/contract/applications/application-list';
 import { companionDeviceList } from '@latchkey/contract/companion/companion-device-list';
+import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { phoneChangeConfirm } from '@latchkey/contract/contacts/phone-change-confirm';
+import { phoneChangeRequest } from '@latchkey/contract/contacts/phone-change-request';
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
@@ -18,7 +21,7 @@ import { profileRead } from '@latchkey/contract/profile/profile-read';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newestCode, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { minute, second } from '../../platform/clock/durations.ts';
+import { day, minute, second } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { pairedDevice } from '../companion/testing/companion-device.ts';
 import { addPasskey } from '../passkeys/testing/add-passkey.ts';
@@ -29,6 +32,7 @@ import {
   registerApp,
   twoFactorAccount,
 } from './testing/authenticator-app.ts';
+import { proofByCode } from './testing/proof-by-sms.ts';
 
 const password = 'correct horse battery';
 let portal: TestPortal;
@@ -205,6 +209,45 @@ it('#435 the companion can be paired while the notice that requires it guards ev
   const { body: list } = await portal.call(companionDeviceList, { token });
   expect(list.devices.map(({ id }) => id)).toEqual([device.id]);
   expect((await portal.call(applicationList, { token })).status).toBe(200);
+});
+
+it('#601 where only codes are allowed, the contact for them can be added while the notice guards everything else', async () => {
+  await open({ REQUIRE_2FA: 'true', SIGN_IN_FACTORS: 'sms_otp' });
+  const email = 'dora@example.com';
+  await portal.createUser({ email, password, emailVerified: true });
+  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+  const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
+  const proof = await proofByCode(portal, pending, 'email_otp', email);
+  const second = await portal.call(loginSecondFactor, { token: pending, body: { mfa_token: proof } });
+  const token = second.body.auth_token ?? '';
+  const notices = async () => (await portal.call(profileRead, { token })).body.login_attentions;
+  expect(await notices()).toMatchObject([{ type: 'register_second_factor', data: { contacts: ['phone'] } }]);
+  expect((await portal.call(applicationList, { token })).status).toBe(403);
+
+  const mfaToken = await proofByPassword(portal, token, password);
+  const number = { phone_code: '+65', phone_no: '81230601' };
+  const { status, body: asked } = await portal.call(phoneChangeRequest, { token, mfaToken, body: number });
+  expect(status).toBe(200);
+  const code = await newestCode(portal, '+6581230601');
+  const confirmed = { token, body: { challenge_id: asked.challenge_id, code } };
+  expect((await portal.call(phoneChangeConfirm, confirmed)).status).toBe(200);
+  expect(await notices()).toEqual([]);
+  expect((await portal.call(applicationList, { token })).status).toBe(200);
+});
+
+it('#601 another required notice guards a change of contacts as well', async () => {
+  await open({ PASSWORD_MAX_AGE_DAYS: '15' });
+  const email = 'elsa@example.com';
+  await portal.createUser({ email, password, emailVerified: true });
+  portal.clock.advance(16 * day);
+  const token = await portal.signIn(email, password);
+  const change = {
+    token,
+    mfaToken: await proofByPassword(portal, token, password),
+    body: { email: 'other@example.com' },
+  };
+  const { status, body } = await portal.call(emailChangeRequest, change);
+  expect([status, body.attention]).toEqual([403, 'expired_password']);
 });
 
 describe('the time window after a step-up', () => {

@@ -1,3 +1,4 @@
+import type { RegisterSecondFactorData } from '@latchkey/contract/attentions/login-attention';
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import {
   factorTypes,
@@ -292,6 +293,19 @@ export function offersService({
     return !canComplete(user, held) || !held.some((factor) => isOfItsOwn(factor) && isAllowed(factor));
   }
 
+  /**
+   * The contacts of the account that are missing or unverified, if `SIGN_IN_FACTORS` leaves nothing but codes to them to
+   * register; none if there is another factor to register (#601).
+   */
+  function contactsForCodes(user: User): RegisterSecondFactorData['contacts'] {
+    const { allowed } = signInFactors;
+    if (allowed.some((type) => isSecondFactor(type) && !isContactCode(type))) return [];
+    return [
+      ...(allowed.includes('email_otp') && user.email_verified_at === null ? (['email'] as const) : []),
+      ...(allowed.includes('sms_otp') && user.phone_verified_at === null ? (['phone'] as const) : []),
+    ];
+  }
+
   const proven = provenPossessions({
     db,
     clock,
@@ -323,8 +337,11 @@ export function offersService({
     allowsCodes,
     codesSwitch,
     mustEnrolFactor,
+    contactsForCodes,
   };
 }
+
+const isContactCode = (type: FactorType): boolean => type === 'email_otp' || type === 'sms_otp';
 
 const isWeak = (type: FactorType): boolean => units[type].strength === 'weak';
 

@@ -11,8 +11,8 @@ export interface OperatorsFeatureDeps
 }
 
 export function operatorsFeature(deps: OperatorsFeatureDeps) {
-  const { db, clock, adminAudience, rateLimits } = deps;
-  const operators = operatorsService({ db, clock, adminAudience });
+  const { rateLimits } = deps;
+  const operators = operatorsService(deps);
   return {
     operators,
     admission: admissionService({

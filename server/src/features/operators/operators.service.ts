@@ -9,6 +9,7 @@ import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { refuseOtherVersion, versionOf } from '../../platform/http/version-of.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
+import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { ApiScope } from '../applications/client.ts';
 import { operatorsRepository } from './operators.repository.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
@@ -21,6 +22,7 @@ export interface OperatorsDeps {
   readonly clock: Clock;
   /** The audience of the Admin API. */
   readonly adminAudience: string;
+  readonly withdrawProofs: WithdrawProofs;
 }
 
 interface ChangeOptions {
@@ -37,10 +39,13 @@ export interface Page {
 export type OperatorsService = ReturnType<typeof operatorsService>;
 
 /** Who operates the portal, and what operators may not do to each other (docs/behaviour/admin.md#operators). */
-export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
+export function operatorsService({ db, clock, adminAudience, withdrawProofs }: OperatorsDeps) {
   const operators = operatorsRepository(db);
 
-  /** Throws `not_found` if there is no such account, `conflict` if it is an operator already. */
+  /**
+   * What the password alone has confirmed or begun ends: it adds no factor that opens the console (security #602). Throws
+   * `not_found` if there is no such account, `conflict` if it is an operator already.
+   */
   async function grant(by: Granter, userId: string, role: OperatorRole, reason?: string): Promise<Operator> {
     return inTransaction(db, async (tx) => {
       const on = operatorsRepository(tx);
@@ -50,6 +55,7 @@ export function operatorsService({ db, clock, adminAudience }: OperatorsDeps) {
       if (!user) throw new ApiError('not_found');
       if (await on.roleOf(userId)) throw new ApiError('conflict', { message: catalog().operators.isOne });
       await on.insert({ user_id: userId, role, granted_at: clock.now() });
+      await withdrawProofs(tx, userId, 'role');
       audit.record(tx, {
         action: 'user.operator_role_given',
         target: userTarget(user),

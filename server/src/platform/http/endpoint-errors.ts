@@ -26,7 +26,7 @@ export function errorsOf(endpoint: Endpoint): Set<ErrorCode> {
       callers.some((caller) => caller !== 'anyone'),
       'unauthenticated',
     ),
-    ...when(takesSession && !duringAttention, 'attention_required'),
+    ...when(takesSession && duringAttention !== true, 'attention_required'),
     ...when(isOperators, 'forbidden'),
     ...when(stepUp || isOperators, '2fa_required'),
     ...when(isOperators && method === 'PATCH', 'conflict'),

@@ -16,12 +16,10 @@ import type { AttentionPanel } from './attention-panel.ts';
 import { type AttentionQueue, useAttentionQueue } from './attention-queue.ts';
 import { AddPasskeyPanel } from './panels/add-passkey.panel.tsx';
 import { OperatorNoticePanel } from './panels/operator-notice.panel.tsx';
-import { RegisterSecondFactorPanel } from './panels/register-second-factor.panel.tsx';
 
 /** Panels of this feature; the app adds those of others (ARCHITECTURE.md#rules). */
 const ownPanels: Record<string, AttentionPanel> = {
   remind_passkey_registration: AddPasskeyPanel,
-  register_second_factor: RegisterSecondFactorPanel,
 };
 
 interface Props {

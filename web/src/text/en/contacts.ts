@@ -44,6 +44,7 @@ export const contactsText = {
   gettingCode: 'Getting code..',
   codeSent: 'Code successfully retrieved.',
   changeHint: "We'll send a code to the new contact and a notice to the current one.",
+  codesForSignIn: 'Your sign-ins will be confirmed with a code to a verified contact.',
   codeSentTo: (contact: string) => `We have sent a code to ${contact}. Enter it to confirm the change.`,
   emailChanged: 'Your email has been changed.',
   phoneChanged: 'Your phone number has been changed.',

@@ -48,6 +48,7 @@ export const contactsText: Translated<typeof English> = {
   gettingCode: 'Meminta kode…',
   codeSent: 'Kode telah dikirim.',
   changeHint: 'Kami mengirim kode ke kontak baru, dan pemberitahuan ke kontak saat ini.',
+  codesForSignIn: 'Login Anda akan dikonfirmasi dengan kode yang dikirim ke kontak yang sudah diverifikasi.',
   codeSentTo: (contact) =>
     `Kami telah mengirim kode ke ${contact}. Masukkan kode itu untuk mengonfirmasi perubahan.`,
   emailChanged: 'Email Anda telah diubah.',

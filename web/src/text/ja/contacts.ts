@@ -47,6 +47,7 @@ export const contactsText: Translated<typeof English> = {
   gettingCode: 'コードを取得しています…',
   codeSent: 'コードを取得しました。',
   changeHint: '新しい連絡先にコードを送信し、現在の連絡先にお知らせを送信します。',
+  codesForSignIn: 'ログイン時に、確認済みの連絡先へ送信されるコードで本人確認を行います。',
   codeSentTo: (contact) => `${contact} にコードを送信しました。入力して変更を確定してください。`,
   emailChanged: 'メールアドレスを変更しました。',
   phoneChanged: '電話番号を変更しました。',

@@ -48,6 +48,8 @@ export const contactsText: Translated<typeof English> = {
   gettingCode: 'Mendapatkan kod…',
   codeSent: 'Kod telah dihantar.',
   changeHint: 'Kami menghantar kod ke e-mel atau nombor baharu, dan notis ke yang sekarang.',
+  codesForSignIn:
+    'Log masuk anda akan disahkan dengan kod yang dihantar ke e-mel atau nombor yang telah disahkan.',
   codeSentTo: (contact) =>
     `Kami telah menghantar kod ke ${contact}. Masukkan kod itu untuk mengesahkan pertukaran.`,
   emailChanged: 'E-mel anda telah ditukar.',

@@ -46,6 +46,7 @@ export const contactsText: Translated<typeof English> = {
   gettingCode: 'กำลังขอรหัส…',
   codeSent: 'ส่งรหัสแล้ว',
   changeHint: 'เราจะส่งรหัสไปยังข้อมูลติดต่อใหม่ และแจ้งไปยังข้อมูลติดต่อปัจจุบัน',
+  codesForSignIn: 'การเข้าสู่ระบบของคุณจะยืนยันด้วยรหัสที่ส่งไปยังข้อมูลติดต่อที่ยืนยันแล้ว',
   codeSentTo: (contact) => `เราส่งรหัสไปที่ ${contact} แล้ว ป้อนรหัสเพื่อยืนยันการเปลี่ยน`,
   emailChanged: 'เปลี่ยนอีเมลของคุณแล้ว',
   phoneChanged: 'เปลี่ยนหมายเลขโทรศัพท์ของคุณแล้ว',

@@ -48,6 +48,7 @@ export const contactsText: Translated<typeof English> = {
   gettingCode: 'Đang lấy mã…',
   codeSent: 'Đã gửi mã.',
   changeHint: 'Chúng tôi sẽ gửi mã đến thông tin liên hệ mới và thông báo đến thông tin hiện tại.',
+  codesForSignIn: 'Mỗi lần đăng nhập sẽ được xác nhận bằng mã gửi đến thông tin liên hệ đã xác minh.',
   codeSentTo: (contact) => `Chúng tôi đã gửi mã đến ${contact}. Hãy nhập mã để xác nhận thay đổi.`,
   emailChanged: 'Đã đổi email của bạn.',
   phoneChanged: 'Đã đổi số điện thoại của bạn.',

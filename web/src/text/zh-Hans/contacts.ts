@@ -46,6 +46,7 @@ export const contactsText: Translated<typeof English> = {
   gettingCode: '正在获取验证码…',
   codeSent: '验证码已发送。',
   changeHint: '我们会将验证码发送到新的联系方式，并通知当前的联系方式。',
+  codesForSignIn: '登录时，我们会将验证码发送到已验证的联系方式进行确认。',
   codeSentTo: (contact) => `我们已将验证码发送至 ${contact}，请输入验证码以确认更换。`,
   emailChanged: '您的邮箱已更换。',
   phoneChanged: '您的手机号已更换。',

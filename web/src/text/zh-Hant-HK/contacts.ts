@@ -46,6 +46,7 @@ export const contactsText: Translated<typeof English> = {
   gettingCode: '正在取得驗證碼…',
   codeSent: '驗證碼已傳送。',
   changeHint: '我們會將驗證碼傳送到新的聯絡方式，並通知目前的聯絡方式。',
+  codesForSignIn: '登入時，我們會將驗證碼傳送到已驗證的聯絡方式作確認。',
   codeSentTo: (contact) => `我們已將驗證碼傳送到 ${contact}，請輸入以確認更改。`,
   emailChanged: '已更改你的電郵。',
   phoneChanged: '已更改你的流動電話號碼。',

@@ -1,4 +1,5 @@
 import { type AdminScope, adminPath, type OperatorRole } from '@latchkey/contract/admin/operator-roles';
+import { accountEndings } from '../../../app/account-endings.ts';
 import type { TestPortal } from '../../../app/testing/test-portal.ts';
 import { signInWhole } from '../../../app/testing/whole-account.ts';
 import type { Client } from '../../applications/client.ts';
@@ -14,6 +15,7 @@ export const operatorsOf = (portal: TestPortal): OperatorsService =>
     db: portal.store.database.db,
     clock: portal.clock,
     adminAudience: adminAudience(portal),
+    withdrawProofs: accountEndings(portal.clock).withdrawProofs,
   });
 
 export interface TestOperator extends TwoFactorAccount {
