@@ -242,6 +242,63 @@ test('#481 what an application asks for changes while its card is shown: consent
   stranger.stop();
 });
 
+test('#604 a scope is defined again while its card or its device page is shown: consent is asked for what it is now', async ({
+  page,
+  portal,
+}) => {
+  const audience = 'https://orders.example.test/';
+  const defineAgain = async (words: string) => {
+    await portal.cli(['api', 'update', audience, '--remove-scope', 'orders:read']);
+    const { code } = await portal.cli(['api', 'update', audience, '--scope', `orders:read=${words}`]);
+    expect(code).toBe(0);
+  };
+  const api = ['api', 'create', '--audience', audience, '--open'];
+  await portal.cli([...api, '--scope', 'orders:read=Read your orders']);
+  const stranger = await relyingParty(portal);
+  const user = await portal.createUser({ name: 'Carla' });
+  await signIn(page, user);
+  await page.goto(await stranger.link({ scope: 'openid orders:read', resource: audience }));
+  await choose(page, user);
+  const allow = page.getByRole('button', { name: 'Continue' });
+  await expect(page.getByText('Read your orders')).toBeVisible();
+  await defineAgain('Read your orders');
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/oauth/authorize'));
+  await expect(async () => {
+    await allow.click();
+    expect((await refused).status()).toBe(403);
+  }).toPass();
+  await expect(page.getByText('Read your orders')).toBeVisible();
+  expect(stranger.callbacks).toHaveLength(0);
+  await expect(async () => {
+    await allow.click();
+    await backAt(page, stranger);
+  }).toPass();
+  stranger.stop();
+
+  const made = await portal.cli('client create --name Television --type device --json'.split(' '));
+  const { client_id } = JSON.parse(made.stdout) as { client_id: string };
+  const begun = await fetch(`${portal.url}/oauth2/device-authorization`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id, scope: 'openid orders:read', resource: audience }),
+  });
+  const device = (await begun.json()) as { verification_uri_complete: string };
+  await page.goto(device.verification_uri_complete);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Read your orders')).toBeVisible();
+  await defineAgain('Delete your orders');
+  const connect = page.getByRole('button', { name: 'Connect' });
+  await expect(async () => {
+    await connect.click();
+    await expect(page.getByText('Delete your orders')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(async () => {
+    await connect.click();
+    await expect(page.getByRole('heading', { name: 'Your device is connected' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+});
+
 test('#332 a click on consent that was meant for a window in front of it has no effect', async ({
   page,
   portal,

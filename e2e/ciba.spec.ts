@@ -9,9 +9,9 @@ import { withCompanion } from './fixtures/with-companion.ts';
 const phone = { viewport: { width: 375, height: 740 } };
 
 /** An application without pages, registered as in docs/connect/ciba.md. */
-async function bank(portal: Portal): Promise<oidc.Configuration> {
+async function bank(portal: Portal, isTrusted = true): Promise<oidc.Configuration> {
   const { stdout } = await portal.cli(
-    'client create --name Bank --type machine --grant ciba --trusted --json'.split(' '),
+    `client create --name Bank --type machine --grant ciba --json${isTrusted ? ' --trusted' : ''}`.split(' '),
   );
   const { client_id, client_secret } = JSON.parse(stdout) as Record<string, string>;
   return oidc.discovery(new URL(portal.url), client_id ?? '', client_secret, undefined, {
@@ -62,4 +62,33 @@ test('an application request on the companion: the message to compare, the amoun
   await expect(oidc.pollBackchannelAuthenticationGrant(config, refused)).rejects.toMatchObject({
     error: 'access_denied',
   });
+});
+
+test('#604 a scope is described otherwise while a request is shown on the companion: it is shown again, and can be approved', async ({
+  page,
+  portal,
+  newBrowser,
+}) => {
+  test.slow();
+  const audience = 'https://orders.example.test/';
+  const api = ['api', 'create', '--audience', audience, '--open'];
+  await portal.cli([...api, '--scope', 'orders:read=Read your orders']);
+  const ann = await portal.createUser({ name: 'Ann Example' });
+  const companion = await CompanionBrowser.open(await newBrowser(phone));
+  await withCompanion(page, ann, companion);
+  const config = await bank(portal, false);
+  const asked = await oidc.initiateBackchannelAuthentication(config, {
+    scope: 'openid orders:read',
+    resource: audience,
+    login_hint: ann.email,
+    binding_message: 'Order 4713',
+  });
+  const card = companion.request();
+  await expect(card).toContainText('Read your orders');
+  await portal.cli(['api', 'update', audience, '--scope', 'orders:read=Delete your orders']);
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(card).toContainText('Delete your orders');
+  await card.getByRole('button', { name: 'Approve' }).click();
+  const tokens = await oidc.pollBackchannelAuthenticationGrant(config, asked);
+  expect(tokens.claims()).toMatchObject({ sub: ann.id });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { expect } from '@playwright/test';
 import { proofByPassword } from '../server/src/features/mfa/testing/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
@@ -75,6 +76,36 @@ test("#589 the reply to 'This wasn't me' from the mail is lost: the page leads t
   await axe(page);
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page.getByRole('button', { name: 'Get link' })).toBeVisible();
+});
+
+test("#603 where 'This wasn't me' leaves no password to set, the page names the link that restores the email", async ({
+  page,
+  portal,
+  mail,
+}) => {
+  const user = await portal.createUser({ name: 'Nora' });
+  await signInByApi(portal.url, user);
+  const received = await mail.waitFor(user.email);
+  const { call } = portalCalls(portal.url);
+  const token = await signInByApi(portal.url, user);
+  const proof = () => proofByPassword({ call }, token, user.password);
+  const on = { token, mfaToken: await proof(), body: { is_enabled: true } };
+  expect((await call(twoFactorToggle, on)).status).toBe(200);
+  const theirs = `theirs-${user.email}`;
+  const change = { token, mfaToken: await proof(), body: { email: theirs } };
+  const { body: asked } = await call(emailChangeRequest, change);
+  const code = codeOfMail(await mail.waitFor(theirs));
+  const confirmed = { token, body: { challenge_id: asked.challenge_id, code } };
+  expect((await call(emailChangeConfirm, confirmed)).status).toBe(200);
+
+  await page.goto(linkOf(received, portal.url));
+  await page.getByRole('button', { name: "This wasn't me" }).click();
+  await expect(page.getByText(`We have sent a link to ${user.email}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
+  await axe(page);
+  const restoring = await mail.waitFor(user.email, 2, 'Your email address was changed');
+  await page.goto(linkOf(restoring, portal.url));
+  await expect(page.getByRole('heading', { name: 'Restore your email?' })).toBeVisible();
 });
 
 test('#591 after a report in the history, an email that the stranger set is to be put back, before anybody verifies it', async ({

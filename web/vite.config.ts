@@ -70,6 +70,8 @@ export default defineConfig({
               test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
               minShareCount: 2,
             },
+            // For the same reason.
+            { name: 'contacts', test: /[\\/]features[\\/]contacts[\\/]/, minShareCount: 2 },
           ],
         },
       },

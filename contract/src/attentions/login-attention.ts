@@ -18,7 +18,3 @@ export const LoginAttention = z.object({
   data: z.nullable(z.record(z.string(), z.unknown())),
 });
 export type LoginAttention = z.infer<typeof LoginAttention>;
-
-/** The contacts to verify, if nothing but a code to one of them can be the second factor; otherwise none (security #601). */
-export const RegisterSecondFactorData = z.object({ contacts: z.array(z.enum(['email', 'phone'])) });
-export type RegisterSecondFactorData = z.infer<typeof RegisterSecondFactorData>;

@@ -3,6 +3,7 @@ import { ClientIdInput } from '../applications/client-id.ts';
 import { ScopeDescriptions } from '../applications/scope-descriptions.ts';
 import { WhoVouches } from '../applications/who-vouches.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { Timestamp } from '../http/scalars.ts';
 import { boundedParameters, InteractionInput, ParameterInput } from './oauth-parameters.ts';
 
 /** An application that asks for access to the account. */
@@ -30,6 +31,8 @@ export const RequestingApplication = z.object({
   has_access: z.boolean(),
   /** Whether the browser posts the answer (`response_mode=form_post`), for which a page needs permission. */
   needs_form_post: z.boolean(),
+  /** Not later than any of this was read; sent back with the consent, see `ShownAtInput`. */
+  shown_at: Timestamp,
 });
 export type RequestingApplication = z.infer<typeof RequestingApplication>;
 

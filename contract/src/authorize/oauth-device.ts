@@ -3,10 +3,13 @@ import { endpoint } from '../http/endpoint.ts';
 import { MfaTokenInput } from '../http/scalars.ts';
 import { DeviceKind } from '../sessions/device-kind.ts';
 import { RequestingApplication } from './application-read.ts';
+import { ShownAtInput } from './shown-at.ts';
 
 /**
  * POST /api/oauth/device: the screen of the device flow (RFC 8628).
  * `check` shows who asks and changes nothing; `allow` and `deny` are final.
+ * `shown_at` is that of the application that `check` returned; if what it asks for was described otherwise since then, `allow`
+ * is `conflict`, and the code can be checked again.
  * An unknown code is 404 and an old one `challenge_expired`; codes are short, so that guesses are limited.
  */
 export const oauthDevice = endpoint({
@@ -20,6 +23,7 @@ export const oauthDevice = endpoint({
     /** As typed; case and separators do not matter. */
     user_code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'too_long')),
     action: z._default(z.enum(['check', 'allow', 'deny']), 'check'),
+    shown_at: ShownAtInput,
     mfa_token: MfaTokenInput,
   }),
   reply: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ScopeDescriptions } from '../applications/scope-descriptions.ts';
+import { Timestamp } from '../http/scalars.ts';
 
 /** An amount of money as sent by the application: `{currency: 'EUR', value: '12.50'}`. */
 export const Amount = z.object({ currency: z.string(), value: z.string() });
@@ -16,5 +17,7 @@ export const ApplicationRequest = z.object({
   /** Scopes and single claims that the person has not allowed this application yet; approving allows them. */
   consent: z.array(z.string()),
   scope_descriptions: ScopeDescriptions,
+  /** Not later than any of this was read; sent back with the approval, see `ShownAtInput`. */
+  shown_at: Timestamp,
 });
 export type ApplicationRequest = z.infer<typeof ApplicationRequest>;

@@ -28,10 +28,12 @@ interface Props {
   position: number;
   onAnswered: (end: ApprovalEnd) => void;
   onExpired: () => void;
+  /** It asks for something else than it says: it has to be listed again. */
+  onOutdated: () => void;
 }
 
 /** An approval: who asks and for what, and the possible answers. */
-export function ApprovalCard({ pairing, approval, position, onAnswered, onExpired }: Props) {
+export function ApprovalCard({ pairing, approval, position, onAnswered, onExpired, onOutdated }: Props) {
   const id = useId();
   const left = useSecondsLeft(approval.expires_at);
   const [busy, setBusy] = useState<string>();
@@ -55,7 +57,8 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
       onAnswered(await send());
     } catch (error) {
       const ended = endOf(error);
-      if (ended) onAnswered({ kind: 'told', isFault: true, message: ended });
+      if (isFailure(error, 'consent_required')) onOutdated();
+      else if (ended) onAnswered({ kind: 'told', isFault: true, message: ended });
       else {
         setBusy(undefined);
         setFailure(failureMessage(error, text.failed));
@@ -89,7 +92,7 @@ export function ApprovalCard({ pairing, approval, position, onAnswered, onExpire
       await deviceCall<typeof applicationRequestApprove>(
         pairing,
         companionAddresses.applicationRequestApprove,
-        { params },
+        { params, body: { shown_at: approval.request?.shown_at } },
       );
       return { kind: 'allowed' };
     });

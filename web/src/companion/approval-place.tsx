@@ -14,6 +14,7 @@ interface Props {
   keepsRoom: boolean;
   onAnswered: (end: ApprovalEnd) => void;
   onExpired: () => void;
+  onOutdated: () => void;
   onDismiss: () => void;
 }
 
@@ -36,6 +37,7 @@ export function ApprovalPlace({ place, pairing, position, keepsRoom, ...on }: Pr
           position={position}
           onAnswered={on.onAnswered}
           onExpired={on.onExpired}
+          onOutdated={on.onOutdated}
         />
       ) : (
         place.end && (

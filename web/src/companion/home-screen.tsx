@@ -80,6 +80,11 @@ export function HomeScreen({ store, pairings, onPairAnother }: Props) {
                   forgetCode(place);
                   arrange({ type: 'expired', id: place.id });
                 }}
+                onOutdated={() => {
+                  // The next list has it in its present words, as a new card whose buttons rest at first.
+                  arrange({ type: 'dismissed', id: place.id });
+                  dispatch({ type: 'answered', deviceId: place.deviceId, approvalId: place.id });
+                }}
                 onDismiss={() => {
                   forgetCode(place);
                   arrange({ type: 'dismissed', id: place.id });

@@ -102,6 +102,31 @@ describe('what a person allows an application', () => {
     expect((await consents())[1]).toEqual({ client_id: known.id, name: 'Known', scopes: ['phone'] });
   });
 
+  it('#604 is not what was described otherwise since it was shown, at any moment', async () => {
+    const audience = 'https://shown.example.test';
+    await apis.create(audience, { scopes: { read: 'Read', write: 'Write' } });
+    const items = ['openid', `${audience} read`, `${audience} write`];
+    const shownAt = clock.now();
+    clock.advance(minute);
+    await apis.update(audience, { scopes: { read: 'Read everything' } });
+    expect(await access.changedSince(items, shownAt)).toEqual(new Set([`${audience} read`]));
+    const refusal = { code: 'consent_required' };
+    const given = { items, isAllowed: true, shownAt };
+    await expect(access.record(caller, known.id, given)).rejects.toMatchObject(refusal);
+    expect(await rowOf(known)).toBeUndefined();
+    // At the same time counts, as it does for a consent.
+    await access.record(caller, known.id, { ...given, shownAt: clock.now() });
+    expect(await access.allowed(user, known.id)).toEqual(new Set(items));
+    await access.record(caller, known.id, given);
+    expect(await consents()).toHaveLength(1);
+    clock.advance(minute);
+    await apis.update(audience, { scopes: { write: 'Write everything' } });
+    const ahead = { ...given, shownAt: clock.now() + minute };
+    expect(await access.changedSince(items, ahead.shownAt)).toEqual(new Set());
+    await access.record(caller, known.id, ahead);
+    expect(JSON.parse((await rowOf(known))?.allowed_times ?? '')).toMatchObject({ [items[2] ?? '']: now() });
+  });
+
   it('again is a use, and no second event', async () => {
     await allow('openid', 'email');
     const first = now();

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApplicationAccessTable } from '../../platform/db/tables/applications.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import type { Api } from '../applications/api.ts';
 import type { ApplicationAccessRepository } from '../applications/application-access.repository.ts';
@@ -32,16 +33,39 @@ export function accessService({ db, clock, clients, findApi, sessions, accessOn 
   async function allowedIn(row: ApplicationAccessTable | undefined, on?: Database): Promise<Set<string>> {
     if (!row) return new Set();
     const items = listOf(row.allowed);
+    const describedAt = await describedTimes(items, on);
+    const allowedAt = allowedTimes(row);
+    return new Set(
+      items.filter((item) => allowedAt(item) >= (describedAt(item) ?? Number.POSITIVE_INFINITY)),
+    );
+  }
+
+  /**
+   * Those of the items that were last described after they were shown. One that no longer exists is none of them: nothing
+   * is given for it, and it would be a new one if it were defined again.
+   */
+  async function describedSince(
+    items: readonly string[],
+    shownAt: number,
+    on?: Database,
+  ): Promise<ReadonlySet<string>> {
+    const describedAt = await describedTimes(items, on);
+    return new Set(items.filter((item) => (describedAt(item) ?? 0) > shownAt));
+  }
+
+  /** Since when each item means what it does now, in milliseconds; undefined for one of an API that no longer exists. */
+  async function describedTimes(
+    items: readonly string[],
+    on?: Database,
+  ): Promise<(item: string) => number | undefined> {
     const audiences = new Set(items.flatMap((item) => scopeOfApi(item)?.audience ?? []));
     const found = await Promise.all([...audiences].map((audience) => findApi(audience, on)));
     const apis = new Map(found.flatMap((api) => (api ? [[api.audience, api] as const] : [])));
-    const allowedAt = allowedTimes(row);
-    return new Set(
-      items.filter((item) => {
-        const named = scopeOfApi(item);
-        return !named || allowedAt(item) >= describedAt(named, apis.get(named.audience));
-      }),
-    );
+    return (item) => {
+      const named = scopeOfApi(item);
+      // Everything else always means the same.
+      return named ? describedAt(named, apis.get(named.audience)) : 0;
+    };
   }
 
   /** Nothing new is allowed; if something was withdrawn meanwhile, it stays withdrawn (security #239). */
@@ -58,12 +82,19 @@ export function accessService({ db, clock, clients, findApi, sessions, accessOn 
   }
 
   async function recordIn(tx: Database, user: User, clientId: string, given: GivenAccess): Promise<void> {
+    // Before the descriptions are read: what changes afterwards is newer than the consent.
+    const at = clock.now();
     const held = await accessOn(tx).find(user.id, clientId);
     const fresh = given.isAllowed ? beyond(await allowedIn(held, tx), agreedTo(given)) : [];
     if (fresh.length === 0) return recordUse(tx, { userId: user.id, clientId }, held, given);
-    const { items } = given;
+    const { items, shownAt } = given;
+    if (shownAt !== undefined) {
+      // Compared, and not stored: what was given since a stranger came is found by the time of the click (security #311).
+      const changed = await describedSince(fresh, Math.min(shownAt, at), tx);
+      if (changed.size > 0) throw new ApiError('consent_required');
+    }
     const shown = new Set(items);
-    await accessOn(tx).put(rowOf(user.id, clientId, held, { items, fresh, at: clock.now() }));
+    await accessOn(tx).put(rowOf(user.id, clientId, held, { items, fresh, at }));
     const scopes = fresh.filter((item) => shown.has(item));
     const name = (await clients.find(clientId, tx))?.name;
     const changes = { client_id: clientId, name, scopes, answers_to: given.host };
@@ -80,6 +111,7 @@ export function accessService({ db, clock, clients, findApi, sessions, accessOn 
     async allowed(userId, clientId) {
       return allowedIn(await access.find(userId, clientId));
     },
+    changedSince: (items, shownAt) => describedSince(items, Math.min(shownAt, clock.now())),
     async record(caller, clientId, given) {
       const { userId } = caller;
       const before = await access.find(userId, clientId);
@@ -115,11 +147,10 @@ function allowedTimes({ allowed_times, granted_at }: ApplicationAccessTable): (i
   return (item) => (Object.hasOwn(times, item) ? Date.parse(times[item] ?? '') : granted_at);
 }
 
-/** Since when the item means what it does now, in milliseconds; infinity if it no longer exists. */
-function describedAt({ scope }: { readonly scope: string }, api: Api | undefined): number {
+/** Since when the item means what it does now, in milliseconds; undefined if it no longer exists. */
+function describedAt({ scope }: { readonly scope: string }, api: Api | undefined): number | undefined {
   // An item without a scope is about the API itself.
-  const at = scope === '' ? api?.createdAt : timesOf(api, scope)?.describedAt;
-  return at ?? Number.POSITIVE_INFINITY;
+  return scope === '' ? api?.createdAt : timesOf(api, scope)?.describedAt;
 }
 
 const timesOf = (api: Api | undefined, scope: string) =>

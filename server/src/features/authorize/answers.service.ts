@@ -51,6 +51,8 @@ export interface AnswerRequest {
   readonly allowed: ReadonlySet<string>;
   /** Whether the account agrees to all of it now. */
   readonly consent: boolean;
+  /** What was described otherwise since the person was shown it. */
+  readonly changed?: ReadonlySet<string> | undefined;
 }
 
 export type Answers = ReturnType<typeof answersService>;
@@ -65,10 +67,11 @@ export function answersService({ provider, issuer, run, librarySessions }: Answe
     session,
     allowed,
     consent,
+    changed,
   }: AnswerRequest): Promise<GivenAnswer> {
     const { payload, client } = pending;
     const items = new Set<string>();
-    const shown = new Set(pending.items);
+    const shown = new Set(pending.items.filter((item) => !changed?.has(item)));
     const prompts = String(payload.params.prompt ?? '').split(' ');
     // Only a fresh sign-in satisfies `prompt=login` and `max_age`; an older one must not pass for it.
     const isFresh = portal.created_at >= (payload.lastSubmission?.begunAt ?? Number.POSITIVE_INFINITY);

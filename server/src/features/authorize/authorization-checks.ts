@@ -24,6 +24,8 @@ export interface AuthorizeRequest {
   readonly interaction?: string | undefined;
   /** The person's answer to `consent_required`. */
   readonly consent?: boolean | undefined;
+  /** When they were shown what they consent to, see `GivenAccess`. */
+  readonly shownAt?: number | undefined;
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
 }

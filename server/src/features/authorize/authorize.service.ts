@@ -28,13 +28,23 @@ export interface GivenAccess {
   readonly isAllowed: boolean;
   /** To which the person was told that the answer goes, see `shownHost`. */
   readonly host?: string | undefined;
+  /**
+   * When the person was shown the items, in milliseconds since the epoch: what was described otherwise since then, they did
+   * not agree to (security #604). Undefined if the page did not say.
+   */
+  readonly shownAt?: number | undefined;
 }
 
 /** What the account allows the application, and since when. */
 export interface AccessPort {
   /** What a person allowed. */
   allowed(userId: string, clientId: string): Promise<ReadonlySet<string>>;
-  /** Throws `unauthenticated` if the caller's session has ended: it allows nothing new (security #319). */
+  /** Those of the items that were described otherwise, or defined again, after `shownAt`. */
+  changedSince(items: readonly string[], shownAt: number): Promise<ReadonlySet<string>>;
+  /**
+   * Throws `unauthenticated` if the caller's session has ended: it allows nothing new (security #319); `consent_required` if
+   * what the person has to agree to means something else than what they were shown.
+   */
   record(caller: TokenCaller, clientId: string, given: GivenAccess): Promise<void>;
   /** The same in the transaction of what it rests on, with the account locked. */
   recordIn(tx: Database, user: User, clientId: string, given: GivenAccess): Promise<void>;
@@ -94,7 +104,10 @@ export function authorizeService(deps: AuthorizeDeps) {
     const session = await librarySessions.open(portal);
     const allowed = allowedThere(await access.allowed(user.id, pending.client.id), pending);
     const isAllowed = request.consent === true;
-    const give = () => answers.give({ pending, user, portal, session, allowed, consent: isAllowed });
+    const { shownAt } = request;
+    const changed =
+      isAllowed && shownAt !== undefined ? await access.changedSince(pending.items, shownAt) : undefined;
+    const give = () => answers.give({ pending, user, portal, session, allowed, consent: isAllowed, changed });
     const authorization = { request, pending, user, portal, session, writeRecords, give };
     const refusal = await firstRefusal(checks.ofSession, authorization);
     if (refusal !== undefined) return decline(pending, refusal);
@@ -105,7 +118,7 @@ export function authorizeService(deps: AuthorizeDeps) {
       // The session may have ended since the request came in. Whatever ends it from here on waits for the lock, and
       // then also ends what is issued here.
       await checks.liveSession(sessionId);
-      const used = { items: given.items, isAllowed, host: shownHost(pending) };
+      const used = { items: given.items, isAllowed, host: shownHost(pending), shownAt };
       // In parallel, so that they share a commit; both end before the session's lock is released, so that whatever ends
       // the session finds what was written.
       const written = await Promise.allSettled([

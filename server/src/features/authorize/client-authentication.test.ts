@@ -385,6 +385,9 @@ describe('the assertion of a client', () => {
       { crit: [] },
     ])
       expect([header, await ask(client, {}, header)]).toEqual([header, 'invalid_client']);
+    // A request object without a type.
+    for (const request of [{ response_type: 'code' }, { redirect_uri: 'https://app.example/callback' }])
+      expect([request, await ask(client, request)]).toEqual([request, 'invalid_client']);
   });
 
   it('#480 must end within an hour, so that its record ends too', async () => {

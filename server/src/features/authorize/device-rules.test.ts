@@ -27,6 +27,8 @@ let isOwed: boolean;
 /** What the library answers to the confirmation: an interaction unless undefined. */
 let begins: Outcome | undefined;
 let outcome: Outcome | undefined;
+/** Why the consent is not recorded. */
+let refusal: ApiError | undefined;
 let sent: { internal: InternalRequest; init: InternalRequestInit }[];
 beforeEach(() => {
   done = [];
@@ -61,9 +63,11 @@ beforeEach(() => {
   isOwed = false;
   begins = undefined;
   outcome = { kind: 'success', answer: {} };
+  refusal = undefined;
 });
 
 const deps = {
+  clock: { now: () => 1_000 },
   provider: async () =>
     ({
       DeviceCode: {
@@ -98,7 +102,11 @@ const deps = {
   },
   access: {
     allowed: async () => new Set<string>(),
-    record: async (...given: unknown[]) => void done.push(`record ${JSON.stringify(given)}`),
+    changedSince: async () => new Set<string>(),
+    async record(...given: unknown[]) {
+      done.push(`record ${JSON.stringify(given)}`);
+      if (refusal) throw refusal;
+    },
   },
   secondFactor: {
     isOwed: async () => isOwed,
@@ -240,6 +248,15 @@ describe('allowing a device', () => {
     mayUse = [true, true, false];
     await expect(answer('allow')).rejects.toMatchObject({ code: 'no_access' });
     expect(done.slice(-2)).toEqual([recorded, 'end person,tv']);
+  });
+
+  it('#604 is undone if what was shown is described otherwise at this moment', async () => {
+    refusal = new ApiError('consent_required');
+    await expect(answer('allow')).rejects.toMatchObject({ code: 'conflict' });
+    expect(done.slice(-2)).toEqual([recorded, 'end person,tv']);
+    refusal = new ApiError('unauthenticated');
+    await expect(answer('allow')).rejects.toBe(refusal);
+    expect(done.at(-1)).toBe(recorded);
   });
 
   it('that the library refuses is not recorded, and leaves the code for another attempt', async () => {

@@ -1,6 +1,7 @@
 import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-descriptions';
 import type { DeviceCode, Provider } from 'oidc-provider';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import { isSameNetwork } from '../../platform/network/same-network.ts';
@@ -29,6 +30,7 @@ export interface DeviceDeps
     | 'hasAccess'
     | 'endTokens'
   > {
+  readonly clock: Clock;
   readonly provider: () => Promise<Provider>;
   readonly run: (
     provider: Provider,
@@ -46,6 +48,8 @@ export interface DeviceDeps
 export interface DeviceRequest {
   readonly userCode: string;
   readonly action: 'check' | 'allow' | 'deny';
+  /** When the person was shown what they allow, see `GivenAccess`. */
+  readonly shownAt?: number | undefined;
   readonly caller: TokenCaller;
   readonly mfaToken: string | undefined;
   readonly ip: string;
@@ -95,6 +99,7 @@ export function deviceService(deps: DeviceDeps) {
   }
 
   async function describe(userId: string, client: Client, code: DeviceCode) {
+    const readAt = deps.clock.now();
     const allowed = await access.allowed(userId, client.id);
     const user = await deps.findUser(userId);
     const hasAccess = user !== undefined && deps.hasAccess(user) && (await deps.mayUse(userId, client.id));
@@ -108,6 +113,7 @@ export function deviceService(deps: DeviceDeps) {
       hasAccess,
       needsFormPost: false,
       redirectUri: undefined,
+      readAt,
     });
   }
 
@@ -123,7 +129,8 @@ export function deviceService(deps: DeviceDeps) {
     userCode: string,
     code: DeviceCode,
   ): Promise<void> {
-    const { caller, mfaToken } = request;
+    const { caller, mfaToken, shownAt } = request;
+    const items = itemsOf(code);
     const user = await deps.findUser(caller.userId);
     if (!user || !deps.hasAccess(user)) {
       throw new ApiError('forbidden', { message: catalog().authorize.closedToAccount });
@@ -140,14 +147,36 @@ export function deviceService(deps: DeviceDeps) {
         const proof = await deps.secondFactor.demand(user, portal, caller, mfaToken, wanted);
         await deps.librarySessions.raise(session, portal, proof);
       }
+      const place = { userId: user.id, clientId: client.id };
+      if (await isOutdated(place, items, shownAt)) throw new ApiError('conflict');
       await grant(session, { user, portal, userCode, code });
-      await access.record(caller, client.id, { items: itemsOf(code), isAllowed: true });
+      try {
+        await access.record(caller, client.id, { items, isAllowed: true, shownAt });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'consent_required') throw error;
+        // Described otherwise at this moment: the device must not get what the person was not shown.
+        await deps.endTokens(user.id, client.id);
+        throw new ApiError('conflict', { cause: error });
+      }
       // If access was withdrawn meanwhile, so is the approval (#185).
       const held = await deps.findUser(user.id);
       if (held && deps.hasAccess(held) && (await deps.mayUse(user.id, client.id))) return;
       await deps.endTokens(user.id, client.id);
       throw new ApiError('no_access');
     });
+  }
+
+  /** Whether something was described otherwise since it was shown, and not allowed in its present words before. */
+  async function isOutdated(
+    { userId, clientId }: { readonly userId: string; readonly clientId: string },
+    items: readonly string[],
+    shownAt: number | undefined,
+  ): Promise<boolean> {
+    if (shownAt === undefined) return false;
+    const changed = await access.changedSince(items, shownAt);
+    if (changed.size === 0) return false;
+    const allowed = await access.allowed(userId, clientId);
+    return [...changed].some((item) => !allowed.has(item));
   }
 
   /** Confirms the code inside the library as its own pages would, then answers the library's prompts. */

@@ -8,6 +8,7 @@ import { oauthLogout } from '@latchkey/contract/authorize/oauth-logout';
 import { oauthLogoutRead } from '@latchkey/contract/authorize/oauth-logout-read';
 import { provesKeyOf } from '../../platform/http/caller.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { shownAtOf } from '../../platform/http/shown-at.ts';
 import type { AuthorizeService } from './authorize.service.ts';
 import type { DeviceService } from './device.service.ts';
 import type { LogoutService } from './logout.service.ts';
@@ -33,11 +34,12 @@ export function authorizeEndpoints({
 }: AuthorizeServices) {
   return [
     implement(oauthAuthorize, ({ body, caller, mfaToken }) => {
-      const { interaction, consent, mfa_token: _token, ...parameters } = body;
+      const { interaction, consent, shown_at: _time, mfa_token: _token, ...parameters } = body;
       return authorize.authorize({
         parameters: protocolParameters(parameters),
         interaction,
         consent,
+        shownAt: shownAtOf(body),
         caller,
         mfaToken,
       });
@@ -52,7 +54,14 @@ export function authorizeEndpoints({
     }),
     implement(oauthInteraction, ({ params }) => applications.name(params.interaction)),
     implement(oauthDevice, ({ body, caller, mfaToken, client }) =>
-      devices.answer({ userCode: body.user_code, action: body.action, caller, mfaToken, ip: client.ip }),
+      devices.answer({
+        userCode: body.user_code,
+        action: body.action,
+        shownAt: shownAtOf(body),
+        caller,
+        mfaToken,
+        ip: client.ip,
+      }),
     ),
     implement(oauthLogout, ({ body, caller, client }) =>
       logouts.logout({

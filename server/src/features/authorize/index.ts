@@ -244,6 +244,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     endTokens: records.removeOf,
   });
   const devices = deviceService({
+    clock,
     exclusively,
     sessions,
     librarySessions,
@@ -321,6 +322,7 @@ export function authorizeFeature(deps: AuthorizeFeatureDeps) {
     endpoints: authorizeEndpoints({
       authorize,
       applications: requestingApplicationsService({
+        clock,
         findClient,
         pendingRequests,
         access,

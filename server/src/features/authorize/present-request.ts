@@ -18,6 +18,8 @@ export interface ShownRequest {
   readonly needsFormPost: boolean;
   /** The address that the answer is sent to. */
   readonly redirectUri: string | undefined;
+  /** When reading all this began, in milliseconds since the epoch. */
+  readonly readAt: number;
 }
 
 /** An application and what it asks for, as the screens show it. */
@@ -29,6 +31,7 @@ export function presentRequest({
   hasAccess,
   needsFormPost,
   redirectUri,
+  readAt,
 }: ShownRequest): RequestingApplication {
   return {
     client_id: client.id,
@@ -44,5 +47,6 @@ export function presentRequest({
     has_consent: items.length > 0 ? items.every((item) => allowed.has(item)) : allowed.size > 0,
     has_access: hasAccess,
     needs_form_post: needsFormPost,
+    shown_at: new Date(readAt).toISOString(),
   };
 }

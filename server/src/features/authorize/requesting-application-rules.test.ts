@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 
 const { read, name } = requestingApplicationsService({
+  clock: { now: () => 1_000 },
   findClient: async (id) => (id === client.id ? client : undefined),
   pendingRequests: {
     async find(...given) {
@@ -79,6 +80,7 @@ describe('an application that asks for access', () => {
       has_consent: false,
       has_access: true,
       needs_form_post: true,
+      shown_at: '1970-01-01T00:00:01.000Z',
     });
     expect(asked).toEqual([[{ scope: 'openid', client_id: 'app' }, 'interaction']]);
     const hasConsent = async (...before: string[]) => {

@@ -2,6 +2,7 @@ import type { ScopeDescriptions } from '@latchkey/contract/applications/scope-de
 import { whoVouches } from '@latchkey/contract/applications/who-vouches';
 import type { RequestingApplication } from '@latchkey/contract/authorize/application-read';
 import type { AskingApplication } from '@latchkey/contract/authorize/oauth-interaction';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { User } from '../accounts/user.ts';
 import type { Client } from '../applications/client.ts';
@@ -14,6 +15,7 @@ import { presentRequest } from './present-request.ts';
 const beginnings = ['redirect_uri', 'request', 'request_uri'];
 
 export interface RequestingApplicationsDeps {
+  readonly clock: Clock;
   readonly findClient: (id: string) => Promise<Client | undefined>;
   readonly pendingRequests: Pick<PendingRequests, 'find' | 'findAsking'>;
   readonly access: Pick<AccessPort, 'allowed'>;
@@ -39,6 +41,7 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
     parameters: Readonly<Record<string, string | string[]>>,
     interaction: string | undefined,
   ): Promise<RequestingApplication> {
+    const readAt = deps.clock.now();
     const client = await deps.findClient(clientId);
     if (!client) throw new ApiError('not_found');
     const isRequest = interaction !== undefined || beginnings.some((one) => parameters[one] !== undefined);
@@ -56,6 +59,7 @@ export function requestingApplicationsService(deps: RequestingApplicationsDeps) 
       hasAccess: user !== undefined && deps.hasAccess(user) && (await deps.mayUse(userId, client.id)),
       needsFormPost: pending?.isFormPost ?? false,
       redirectUri: pending?.redirectUri,
+      readAt,
     });
   }
 

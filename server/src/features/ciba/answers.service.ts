@@ -27,7 +27,7 @@ export interface AnswersDeps extends Pick<StillAllowedDeps, 'ownerOfDevice'> {
     tx: Database,
     user: User,
     clientId: string,
-    given: { items: readonly string[]; isAllowed: boolean },
+    given: { items: readonly string[]; isAllowed: boolean; shownAt: number | undefined },
   ) => Promise<void>;
   /** The companion is not lost, so that a waiting recovery ends (security #274). */
   readonly endRecovery: (tx: Database, userId: string) => Promise<void>;
@@ -43,6 +43,11 @@ export interface Answer {
   /** The companion's request. */
   readonly client: ClientInfo;
   readonly requestId: string;
+}
+
+export interface Approval extends Answer {
+  /** When the person was shown the request, see `GivenAccess`. */
+  readonly shownAt: number | undefined;
 }
 
 /** The companion's side: approves exactly what is shown, or denies. Each request is answered once. */
@@ -67,8 +72,11 @@ export function answersService(deps: AnswersDeps) {
     return { request, application };
   }
 
-  /** Throws also `attention_required`, as the calls of a session do. */
-  async function approve(answer: Answer): Promise<Record<string, never>> {
+  /**
+   * Throws also `attention_required`, as the calls of a session do, and `consent_required` if something that the person has to
+   * agree to was described otherwise since they were shown it: the request then waits on (security #604).
+   */
+  async function approve(answer: Approval): Promise<Record<string, never>> {
     const { request, application } = await find(answer);
     // Otherwise an application would get by this way what the notice stops on the web (security #355).
     const attention = await deps.requiredNotice(answer.caller.userId);
@@ -78,7 +86,7 @@ export function answersService(deps: AnswersDeps) {
     // Before the answer, without which the grant cannot be used.
     const grantId = await deps.grants().make({ userId, clientId: application.id, items });
     try {
-      await settle(answer, request, application, grantId);
+      await settle(answer, request, application, { grantId, shownAt: answer.shownAt });
     } catch (error) {
       await deps.grants().drop(grantId);
       throw error;
@@ -97,9 +105,9 @@ export function answersService(deps: AnswersDeps) {
     { caller, client, requestId }: Answer,
     request: StoredRequest,
     application: Client,
-    grantId: string | null,
+    approval: { readonly grantId: string; readonly shownAt: number | undefined } | null,
   ): Promise<void> {
-    const isYes = grantId !== null;
+    const isYes = approval !== null;
     await inTransaction(db, async (tx) => {
       const user = await holder(caller, tx);
       if (isYes && !(await stillAllowed(user, application.id, caller.deviceKeyId, tx)))
@@ -110,15 +118,16 @@ export function answersService(deps: AnswersDeps) {
       if (
         !(await requests.answer(request.id, {
           state,
-          grant_id: grantId,
+          grant_id: approval?.grantId ?? null,
           answered_by: caller.deviceKeyId,
           at,
         }))
       )
         throw new ApiError('conflict');
-      if (isYes) {
+      if (approval) {
         const items = JSON.parse(request.items) as string[];
-        await deps.recordAccess(tx, user, application.id, { items, isAllowed: !application.isTrusted });
+        const given = { items, isAllowed: !application.isTrusted, shownAt: approval.shownAt };
+        await deps.recordAccess(tx, user, application.id, given);
       }
       await deps.endRecovery(tx, user.id);
       if (request.ping_state === 'waiting') await requests.leave(request.id, state, { ping_at: at });

@@ -5,8 +5,8 @@ import { applicationRequestDeny } from '@latchkey/contract/ciba/application-requ
 import { loginHistoryList } from '@latchkey/contract/login-history/login-history-list';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
 import * as oidc from 'openid-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { minute } from '../../platform/clock/durations.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { minute, second } from '../../platform/clock/durations.ts';
 import type { Client } from '../applications/client.ts';
 import { operatorNoticesService } from '../attentions/operator-notices.service.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
@@ -20,7 +20,10 @@ beforeAll(async () => {
   oauth = await testOauth();
   bank = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Bank', isTrusted: true });
 });
-afterAll(() => oauth.stop());
+afterAll(async () => {
+  vi.useRealTimers();
+  await oauth.stop();
+});
 
 const person = () => companionAccount(oauth, `ciba-${++accounts}@example.com`);
 const ask = (login_hint: string, form: Record<string, string> = {}, client = bank) =>
@@ -301,4 +304,85 @@ it('#542 a request for tokens that is refused for its API does not use up the ap
   expect((await poll(body.auth_req_id)).status).toBe(200);
   oauth.clock.advance(minute);
   expect((await poll(body.auth_req_id)).body.error).toBe('invalid_grant');
+});
+
+/** For the portal and for the library. */
+function advance(milliseconds: number): void {
+  oauth.clock.advance(milliseconds);
+  vi.setSystemTime(oauth.clock.now());
+}
+
+/** Open, so that an application keeps its scopes when it is registered again. */
+const orders = { scopes: { read: 'See your orders' }, isOpen: true, tokenFormat: 'opaque' } as const;
+
+it.each<[string, (audience: string) => Promise<unknown>, object]>([
+  [
+    'a scope in other words',
+    (audience) => oauth.apis.update(audience, { scopes: { read: 'See your medical files' } }),
+    { access_token: expect.any(String) },
+  ],
+  [
+    'a scope that is removed and defined again',
+    async (audience) => {
+      await oauth.apis.update(audience, { removedScopes: ['read'] });
+      await oauth.apis.update(audience, { scopes: { read: 'See your orders' } });
+    },
+    { error: 'invalid_target' },
+  ],
+  [
+    'an API that is registered again',
+    async (audience) => {
+      await oauth.apis.remove(audience);
+      await oauth.apis.create(audience, orders);
+    },
+    { error: 'invalid_target' },
+  ],
+])('#604 approving a request that was shown before is no consent to %s', async (_name, change, given) => {
+  // The library reads the system clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: oauth.clock.now() });
+  const ann = await person();
+  const audience = `https://shown-${ann.id}.example.test`;
+  await oauth.apis.create(audience, orders);
+  const shop = await oauth.client({ type: 'machine', grants: ['ciba'], name: 'Shop', isTrusted: false });
+  const wanted = { scope: 'openid read', resource: audience };
+  const { body } = await ask(ann.email, wanted, shop);
+  const show = async () => {
+    const [waiting] = await ann.device.waiting();
+    const { consent, shown_at } = waiting?.request ?? {};
+    const approve = () =>
+      ann.device.call(applicationRequestApprove, {
+        params: { id: waiting?.challenge_id ?? '' },
+        body: { shown_at },
+      });
+    return { consent, shown_at, approve };
+  };
+  const consents = () =>
+    oauth.store.database.db
+      .selectFrom('application_access')
+      .select('allowed')
+      .where('client_id', '=', shop.id)
+      .execute();
+  const old = await show();
+  expect(old.shown_at).toBe(new Date(oauth.clock.now()).toISOString());
+  advance(second);
+  await change(audience);
+  advance(second);
+  const refused = await old.approve();
+  expect([refused.status, refused.body]).toMatchObject([403, { status: 'consent_required' }]);
+  expect(await consents()).toEqual([]);
+  advance(minute);
+  expect((await poll(body.auth_req_id, shop, { resource: audience })).body.error).toBe(
+    'authorization_pending',
+  );
+  const fresh = await show();
+  expect(fresh.consent).toContain(`${audience} read`);
+  expect((await fresh.approve()).status).toBe(200);
+  expect(await consents()).toHaveLength(1);
+  advance(minute);
+  const tokens = await poll(body.auth_req_id, shop, { resource: audience });
+  // A request from before a scope was defined again gives no token for it, whatever is agreed to later (security #451).
+  expect(tokens.body).toMatchObject(given);
+  // As was said before, it is not said again.
+  await ask(ann.email, wanted, shop);
+  expect((await show()).consent).toEqual([]);
 });

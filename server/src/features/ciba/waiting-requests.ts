@@ -19,7 +19,7 @@ export interface WaitingRequestsDeps {
 
 /** The pending back-channel requests to an account, as its companions show them, newest first. */
 export function waitingRequests({ db, clock, findClient, describeScopes, allowed }: WaitingRequestsDeps) {
-  async function present(userId: string, row: StoredRequest): Promise<WaitingApproval[]> {
+  async function present(userId: string, row: StoredRequest, readAt: number): Promise<WaitingApproval[]> {
     const client = await findClient(row.client_id);
     if (!client) return [];
     const known = client.isTrusted ? undefined : await allowed(userId, client.id);
@@ -45,13 +45,15 @@ export function waitingRequests({ db, clock, findClient, describeScopes, allowed
           to: details?.to ?? null,
           consent,
           scope_descriptions: await describeScopes(consent),
+          shown_at: new Date(readAt).toISOString(),
         },
       },
     ];
   }
 
   return async (userId: string): Promise<WaitingApproval[]> => {
-    const rows = await requestsRepository(db).waiting(userId, clock.now(), maxListed);
-    return (await Promise.all(rows.map((row) => present(userId, row)))).flat();
+    const now = clock.now();
+    const rows = await requestsRepository(db).waiting(userId, now, maxListed);
+    return (await Promise.all(rows.map((row) => present(userId, row, now)))).flat();
   };
 }

@@ -13,6 +13,8 @@ export interface Reported {
   readonly entry: LoginHistoryRow;
   /** The address of the link, as its owner writes it. */
   readonly email: string;
+  /** Whether the report comes with the use of a link that restores the email. */
+  readonly isRestoring: boolean;
 }
 
 export interface LinksAfterReportDeps {
@@ -24,12 +26,13 @@ export interface LinksAfterReportDeps {
 export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps) {
   /**
    * The link by which the mailbox of the report can take back an email that a stranger has moved. As long as it can report,
-   * it must be able to: if the link in the mail about the move is over, it gets another one (#437).
+   * it must be able to: it gets another one, because the one in the mail about the move may be over (#437), almost over, or
+   * deleted (#603).
    */
   async function displacedBy(
     tx: Database,
     user: User,
-    { link: { email_key: emailKey }, entry, email }: Reported,
+    { link: { email_key: emailKey }, entry, email, isRestoring }: Reported,
     isStrange: IsStrange,
   ): Promise<MailedLink | undefined> {
     if (user.email_key === emailKey || user.email_added_in === null) return undefined;
@@ -37,14 +40,14 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
     const open = async () =>
       (await mailedLinks.open(tx, user.id, 'email_take_back')).find((each) => each.email_key === emailKey);
     const first = await open();
-    if (first) return first;
+    if (first && isRestoring) return first;
     const life = takeBackAfterReport;
     const link = await mailedLinks.createTakeBack(tx, {
       userId: user.id,
       email,
       emailKey,
       life,
-      createdAt: entry.at,
+      createdAt: first?.created_at ?? entry.at,
     });
     const contact = { channel: 'email', address: email } as const;
     await notices.tellAt(tx, user, contact, 'email_changed', {

@@ -35,7 +35,7 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly reads: Database;
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'pending' | 'end' | 'find' | 'holdAccount'>;
-  readonly mailedLinks: Pick<MailedLinksService, 'open' | 'killAt'>;
+  readonly mailedLinks: Pick<MailedLinksService, 'open' | 'killAt' | 'killLaterTakeBacks'>;
   readonly stepUp: Pick<StepUp, 'demand'>;
   readonly isRatherOwners: IsRatherOwners;
   /** Whether whoever proved this factor may know no more than the password. */
@@ -147,9 +147,9 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     // if it was removed (security #582).
     if (isWeakened || (isEmailDoubted && !deps.isTwoFactorOn(now)))
       await usersRepository(tx).update(userId, { doubted_password_version: user.password_version });
-    if (isEmailDoubted) await endLinksOfDoubted(tx, user, now);
     const { browser, ownBrowser: except } = strangers;
     const since = entry.result === 'success' ? sinceOf(entry) : null;
+    if (isEmailDoubted) await endLinksOfDoubted(tx, user, now, since ?? entry.at);
     const by = { sessionId, now: deps.clock.now() };
     await deps.forgetBrowsers(tx, userId, { browser, since, except, by });
     return { ended, removed };
@@ -157,11 +157,15 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
 
   /**
    * The links that were mailed to an email which the report has called into question: whoever reads it would report the
-   * owner's sign-ins, or stop their recovery (security #580). Not those of an address that an operator vouches for.
+   * owner's sign-ins, or stop their recovery (security #580). Not those of an address that an operator vouches for. And of
+   * the addresses that have been replaced since `since`, only the first one takes the email back (security #605).
    */
-  async function endLinksOfDoubted(tx: Database, before: User, now: User): Promise<void> {
+  async function endLinksOfDoubted(tx: Database, before: User, now: User, since: number): Promise<void> {
     if (before.email_key !== null && now.email_set_by !== 'operator')
       await deps.mailedLinks.killAt(tx, before.id, before.email_key);
+    const replaced = await deps.mailedLinks.open(tx, before.id, 'email_take_back');
+    const first = replaced.find(({ created_at: at }) => at >= since);
+    if (first) await deps.mailedLinks.killLaterTakeBacks(tx, before.id, first);
   }
 
   /**

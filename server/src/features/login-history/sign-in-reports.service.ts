@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@latchkey/contract/http/endpoint';
+import type { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import type { DescribeClient } from '../../platform/clients/describe-client.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
@@ -82,17 +84,24 @@ export function signInReportsService(deps: SignInReportsDeps) {
    * nevertheless (#348). A phone whose code alone let the stranger in proves nothing until it is verified again (#432).
    * Throws `invalid_token`.
    */
-  async function confirm(report: SignInReport): Promise<{ reset_token: string | null; removed: string[] }> {
+  async function confirm(report: SignInReport): Promise<ReplyOf<typeof signInReportConfirm>> {
     const { link, entry } = await load(report);
     return inTransaction(db, async (tx) => {
       const user = await usersRepository(tx).hold(entry.user_id ?? '');
       if (!user || !(await mailedLinks.use(tx, link))) throw new ApiError('invalid_token');
-      const reported = { ...(await beginningOf(tx, user, { link, entry })), email: report.email };
-      const { removed, endsPassword, restores } = await disown(tx, user, reported);
-      if (!endsPassword) return { reset_token: null, removed };
-      if (restores) return { reset_token: await links.restoringToken(tx, restores, link.email_key), removed };
+      const reported = {
+        ...(await beginningOf(tx, user, { link, entry })),
+        email: report.email,
+        isRestoring: false,
+      };
+      const { removed, endsPassword, displaced, restores } = await disown(tx, user, reported);
       const isSameMailbox = user.email_key === link.email_key;
-      return { reset_token: isSameMailbox ? await links.resetToken(tx, user) : null, removed };
+      const token = async () => {
+        if (!endsPassword) return null;
+        if (restores) return links.restoringToken(tx, restores, link.email_key);
+        return isSameMailbox ? links.resetToken(tx, user) : null;
+      };
+      return { reset_token: await token(), is_restoring_mailed: displaced !== undefined, removed };
     });
   }
 
@@ -114,7 +123,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
         if (!entry || !(await (await strangerSessions(deps, tx, entry)).isStrange(mover))) continue;
         const now = await usersRepository(tx).findById(userId);
         // A report covers the later ones, whose links end with it.
-        if (now && (await mailedLinks.use(tx, link))) await disown(tx, now, { link, entry, email: emailKey });
+        if (now && (await mailedLinks.use(tx, link)))
+          await disown(tx, now, { link, entry, email: emailKey, isRestoring: true });
       }
     });
   }
@@ -185,6 +195,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const now = (await users.findById(user.id)) ?? user;
     // What this mailbox has reported is not reported again when it takes its place (`reportMover`).
     if (displaced && now.email_verified_at === null) await users.update(user.id, { email_added_in: null });
+    // Addresses that took its place in between are a stranger's as well (security #605).
+    if (displaced && !reported.isRestoring) await mailedLinks.killLaterTakeBacks(tx, user.id, displaced);
     // 2FA that an operator requires stays on, and without a factor requires nothing (security #559).
     const isWeakened = wasOn && (isBare || !deps.isTwoFactorOn(now));
     const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;
@@ -216,7 +228,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
     }
     await spared?.();
-    return { removed, endsPassword, restores };
+    return { removed, endsPassword, displaced, restores };
   }
 
   /**

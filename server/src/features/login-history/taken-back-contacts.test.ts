@@ -12,10 +12,10 @@ import { passwordVerify } from '@latchkey/contract/mfa/password-verify';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { profileRead } from '@latchkey/contract/profile/profile-read';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { day, minute } from '../../platform/clock/durations.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
@@ -155,7 +155,7 @@ it('#384 an email that a stranger set lets nobody in with the old password after
   const { body: reported } = await portal.call(signInReportConfirm, {
     body: { email, token: searchParams.get('token') ?? '' },
   });
-  expect(reported).toEqual({ reset_token: expect.any(String), removed: [theirs] });
+  expect(reported).toMatchObject({ reset_token: expect.any(String), removed: [theirs] });
   const again = await portal.call(passwordLogin, { body: { email: theirs, password } });
   expect(again.status).toBe(401);
   expect((await portal.call(profileRead, { token: own })).status).toBe(200);
@@ -195,7 +195,7 @@ it('#483 an email that its owner has put back from a new browser stays when they
   const { body: reported } = await portal.call(signInReportConfirm, {
     body: { email, token: searchParams.get('token') ?? '' },
   });
-  expect(reported).toEqual({ reset_token: expect.any(String), removed: [] });
+  expect(reported).toMatchObject({ reset_token: expect.any(String), removed: [] });
   const body = { email, token: reported.reset_token ?? '', password: 'quiet river at midnight' };
   expect((await portal.call(passwordReset, { body })).status).toBe(200);
   const back = await portal.call(passwordLogin, { body: { email, password: 'quiet river at midnight' } });
@@ -296,7 +296,7 @@ it.each([
     const { body: reported } = await portal.call(signInReportConfirm, {
       body: { email, token: searchParams.get('token') ?? '' },
     });
-    expect(reported).toEqual({ reset_token: on ? null : expect.any(String), removed: [theirs] });
+    expect(reported).toMatchObject({ reset_token: on ? null : expect.any(String), removed: [theirs] });
     expect((await portal.call(passwordLogin, { body: { email: theirs, password } })).status).toBe(401);
     const mailed = await newestLink(portal, email, '/auth/take-back-email');
     const token = reported.reset_token ?? mailed.searchParams.get('token') ?? '';
@@ -309,6 +309,61 @@ it.each([
     expect(back.status).toBe(200);
   },
 );
+
+it('#603 a report in the last hours of the link to a moved email mails another one, which the page names', async () => {
+  await signIn();
+  const stranger = await signIn();
+  const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+  await changeEmail(stranger);
+  await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
+  portal.clock.advance(71 * hour);
+  const report = { email, token: searchParams.get('token') ?? '' };
+  const { body } = await portal.call(signInReportConfirm, { body: report });
+  expect(body).toEqual({ reset_token: null, is_restoring_mailed: true, removed: [theirs] });
+  portal.clock.advance(2 * hour);
+  const restoring =
+    (await newestLink(portal, email, '/auth/take-back-email')).searchParams.get('token') ?? '';
+  const reset = { email, token: restoring, password: 'quiet river at midnight' };
+  expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
+});
+
+describe('#605 an email that a stranger set, and replaced, is taken back by nobody', () => {
+  const between = `between-${theirs}`;
+  const takeBack = async () => {
+    const { searchParams } = await newestLink(portal, between, '/auth/take-back-email');
+    const token = searchParams.get('token') ?? '';
+    const body = { email: between, token, password: 'quiet river at midnight' };
+    return (await portal.call(passwordReset, { body })).body.status;
+  };
+
+  it('after the mailed report of the sign-in that set it', async () => {
+    await signIn();
+    const stranger = await signIn();
+    const { searchParams } = await newestLink(portal, email, '/auth/sign-in-report');
+    await changeEmail(stranger, between);
+    portal.clock.advance(2 * day);
+    await changeEmail(stranger);
+    portal.clock.advance(2 * day);
+    const body = { email, token: searchParams.get('token') ?? '' };
+    expect((await portal.call(signInReportConfirm, { body })).body.removed).toEqual([theirs]);
+    expect(await takeBack()).toBe('invalid_token');
+  });
+
+  it('after a report of that in a session', async () => {
+    await addPhone(await signIn());
+    portal.clock.advance(2 * day);
+    const stranger = await signIn();
+    await changeEmail(stranger, between);
+    portal.clock.advance(minute);
+    await changeEmail(stranger);
+    expect(await reportPrevious(await signInByPhone())).toEqual([theirs]);
+    expect(await takeBack()).toBe('invalid_token');
+    // The owner's own address was the first.
+    const { searchParams } = await newestLink(portal, email, '/auth/take-back-email');
+    const reset = { email, token: searchParams.get('token') ?? '', password: 'quiet river at noon' };
+    expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
+  });
+});
 
 it('#385 the owner is told of a report that a stranger made, at the address that it calls into question', async () => {
   const stranger = await signIn();

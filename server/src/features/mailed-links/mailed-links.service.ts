@@ -169,6 +169,13 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** For all purposes: after an email was restored. */
     killElsewhere: (tx: Database, userId: string, emailKey: string, since: number) =>
       mailedLinksRepository(tx).killElsewhere(userId, emailKey, { since, now: clock.now() }),
+    /** Those that take an email back: after the address that was replaced first has reported who replaced it. */
+    killLaterTakeBacks: (tx: Database, userId: string, { email_key: key, created_at: since }: MailedLink) =>
+      mailedLinksRepository(tx).killElsewhere(userId, key, {
+        since,
+        now: clock.now(),
+        purposes: ['email_take_back'],
+      }),
     /** `password`: a fingerprint of the one that the reset is to set. */
     awaitFactor: (tx: Database, link: MailedLink, sessionId: string, password: string) =>
       mailedLinksRepository(tx).awaitFactor(link.token_hash, sessionId, password),

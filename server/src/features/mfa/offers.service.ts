@@ -1,4 +1,4 @@
-import type { RegisterSecondFactorData } from '@latchkey/contract/attentions/login-attention';
+import type { RegisterSecondFactorData } from '@latchkey/contract/attentions/register-second-factor-data';
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
 import {
   factorTypes,

@@ -63,8 +63,11 @@ interface Moves {
   readonly isOn?: boolean;
 }
 
-/** In a session: switches 2FA on, and moves the email. */
-async function settleIn(token: string, { to, withApp = false, isOn = true }: Moves): Promise<void> {
+/** In a session: switches 2FA on, and moves the email. Returns the seed of the app. */
+async function settleIn(
+  token: string,
+  { to, withApp = false, isOn = true }: Moves,
+): Promise<string | undefined> {
   const byPassword = () => proofByPassword(portal, token, old);
   const seed = withApp ? await registerApp(portal, token, await byPassword()) : undefined;
   const proof = () => (seed ? proofByApp(portal, token, seed) : byPassword());
@@ -77,6 +80,7 @@ async function settleIn(token: string, { to, withApp = false, isOn = true }: Mov
     expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
   }
   portal.clock.advance(minute);
+  return seed;
 }
 
 const takeBack = async (email: string, password = fresh) =>
@@ -170,6 +174,21 @@ it.each(['passkey or app', 'phone'])(
     expect(await isLive(before)).toBe(false);
   },
 );
+
+it('#606 an address of theirs that they restore with an app of theirs does not ask the owner for that app, whose address was the first', async () => {
+  const stranger = await signIn();
+  const seed = await settleIn(stranger, { to: [first, second], withApp: true });
+  const { body: asked } = await takeBack(first, theirs);
+  const reset = 'auth_token' in asked ? String(asked.auth_token) : '';
+  portal.clock.advance(minute);
+  const body = { mfa_token: await proofByApp(portal, reset, seed ?? '') };
+  expect((await portal.call(forgotPasswordSecondFactor, { token: reset, body })).status).toBe(200);
+  expect((await takeBack(first, theirs)).body).toEqual({});
+
+  expect((await takeBack(owner)).body.takes_effect_at).toEqual(expect.any(String));
+  await takesEffect();
+  expect([await signIn(first, theirs), await signIn(owner, fresh)]).toEqual(['', expect.stringMatching(/./)]);
+});
 
 it('#434 a second factor that is proven for the restoring stays proven, whoever is reported by it', async () => {
   const phone = { phone: '+6581234567', phone_code: '+65', phone_no: '81234567', phone_verified_at: 1 };

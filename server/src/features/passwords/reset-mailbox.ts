@@ -123,12 +123,16 @@ export function resetMailbox({
     const key = emailKey(email);
     const users = usersRepository(tx);
     if (await users.findByEmailKey(key)) throw new ApiError('conflict');
+    // A stranger may have set this address, too, and the owner's be an earlier one. While that can be restored, this one
+    // counts as set by the session that replaced it, so that the owner's takes back what was added (security #606).
+    const open = await mailedLinks.open(tx, now.id, 'email_take_back');
+    const isBetween = open.some((link) => link.email_key !== key && link.created_at < at);
     await users.update(now.id, {
       email,
       email_key: key,
       email_verified_at: clock.now(),
       email_set_by: 'person',
-      email_added_in: null,
+      email_added_in: isBetween ? now.email_added_in : null,
       email_vouched_by: null,
       updated_at: clock.now(),
     });
@@ -143,7 +147,7 @@ export function resetMailbox({
       changes: { email: { from: now.email, to: email } },
     });
     // One that had to wait is still open.
-    for (const link of await mailedLinks.open(tx, now.id, 'email_take_back'))
+    for (const link of open)
       if (link.email_key === key && link.created_at === at) await mailedLinks.use(tx, link);
     // Links sent to the address that had replaced it, or to a later one, become invalid (#142).
     await mailedLinks.killElsewhere(tx, now.id, key, at);

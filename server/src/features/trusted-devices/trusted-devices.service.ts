@@ -153,6 +153,7 @@ export function trustedDevicesService(deps: TrustedDevicesDeps) {
     list,
     end,
     endAll,
-    sweep: () => trustedDevicesRepository(db).sweep(clock.now()),
+    /** Where no device is trusted, none is again when the setting is changed back (security #260). */
+    sweep: () => trustedDevicesRepository(db).sweep(days > 0 ? clock.now() : Number.MAX_SAFE_INTEGER),
   };
 }

@@ -39,6 +39,7 @@ import {
 } from '../mfa/testing/authenticator-app.ts';
 import { testOperator } from '../operators/testing/test-operators.ts';
 import { maxDevicesPerUser } from './limits.ts';
+import { trustedDevicesService } from './trusted-devices.service.ts';
 
 let portal: TestOauth;
 let account: TwoFactorAccount;
@@ -430,5 +431,22 @@ describe('#260 trust is no factor', () => {
     } finally {
       await off.stop();
     }
+  });
+
+  it('does not come back when an operator has disabled it for a time', async () => {
+    await trust();
+    expect(await isAsked()).toBe(false);
+    const { db } = portal.store.database;
+    const unused = () => expect.unreachable();
+    const disabled = trustedDevicesService({
+      db,
+      clock: portal.clock,
+      days: 0,
+      sessions: { holdAccount: unused, find: unused },
+      describeClient: unused,
+      isEnforced: unused,
+    });
+    await disabled.sweep();
+    expect(await isAsked()).toBe(true);
   });
 });

@@ -20,6 +20,8 @@ export interface AuthorizationRequest {
   parameters: RequestParameters;
   session: SavedSession;
   consent?: boolean;
+  /** The `shown_at` of the card that was answered. */
+  shownAt?: string;
 }
 
 /** Why an application that requested `prompt=none` receives no code. */
@@ -89,7 +91,7 @@ function confirm(page: ShownPage, request: AuthorizationRequest, failure: ApiFai
   });
 }
 
-function send({ parameters, session, consent }: AuthorizationRequest, mfaToken?: string) {
-  const body = { ...parameters, consent } as BodyFor<typeof oauthAuthorize>;
+function send({ parameters, session, consent, shownAt }: AuthorizationRequest, mfaToken?: string) {
+  const body = { ...parameters, consent, shown_at: shownAt } as BodyFor<typeof oauthAuthorize>;
   return call(oauthAuthorize, { body, token: session.token, mfaToken });
 }

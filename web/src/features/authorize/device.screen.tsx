@@ -26,17 +26,23 @@ export default function DeviceScreen() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<Action>();
 
-  const send = async (action: Action) => {
+  const send = async (action: Action): Promise<void> => {
     setBusy(action);
     setError(undefined);
     try {
       // A Japanese keyboard may write full-width letters.
-      const body = { user_code: code.normalize('NFKC'), action };
+      const body = {
+        user_code: code.normalize('NFKC'),
+        action,
+        shown_at: reply?.application.shown_at,
+      };
       const next = await stepUp
         .to('connectDevice')
         .run((mfaToken) => callApi(oauthDevice, { body, mfaToken }));
       if (next) setReply(next);
     } catch (failure) {
+      // What it asks for may have been described otherwise: it is shown in the present words, unless the code was used.
+      if (action === 'allow' && isFailure(failure, 'conflict')) return await send('check');
       setReply(undefined);
       setError(messageOf(failure));
     } finally {
@@ -69,6 +75,8 @@ export default function DeviceScreen() {
   if (reply)
     return (
       <DeviceConfirmation
+        // What is shown again is a new card, whose button rests at first.
+        key={reply.application.shown_at}
         application={reply.application}
         origin={reply.origin}
         code={code}

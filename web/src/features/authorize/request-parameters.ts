@@ -10,6 +10,7 @@ const own = new Set([
   'declined',
   // A person's answers, which must not come from the address.
   'consent',
+  'shown_at',
   'confirm',
   'mfa_token',
   'reason',

@@ -78,10 +78,16 @@ export function useAuthorization(session: SavedSession): Authorization {
       if (isLeft.current) return;
       if (application?.needs_form_post && !mayPost()) return loadAsPoster();
       // Only what the card showed is allowed: meanwhile an operator may have described a scope otherwise (security #481).
-      if (consent && application && shown && JSON.stringify(application) !== JSON.stringify(shown))
+      if (consent && application && shown && wordsOf(application) !== wordsOf(shown))
         return setStep({ name: 'consent', application });
       try {
-        const destination = await requestAuthorization({ parameters, session, consent });
+        const destination = await requestAuthorization({
+          parameters,
+          session,
+          consent,
+          // An operator may do so at this moment, or define a scope again in the same words (security #604).
+          shownAt: shown?.shown_at,
+        });
         if (consent !== false) rememberAccount(String(parameters.client_id), session.user_id);
         setStep({ name: 'redirecting', destination });
       } catch (error) {
@@ -106,6 +112,10 @@ export function useAuthorization(session: SavedSession): Authorization {
     },
   };
 }
+
+/** All that a card shows. */
+const wordsOf = (application: RequestingApplication): string =>
+  JSON.stringify({ ...application, shown_at: undefined });
 
 /**
  * A request that is not stored yet has no start time that a new sign-in could come after: it goes through the root page

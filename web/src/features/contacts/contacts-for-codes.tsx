@@ -1,4 +1,4 @@
-import type { RegisterSecondFactorData } from '@latchkey/contract/attentions/login-attention';
+import type { RegisterSecondFactorData } from '@latchkey/contract/attentions/register-second-factor-data';
 import { contactsText } from '#text/contacts';
 import { profileText } from '#text/profile';
 import { DetailList } from '../../ui/detail-list.tsx';

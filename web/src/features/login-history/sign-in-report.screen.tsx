@@ -24,7 +24,7 @@ type State =
   | { step: 'asking'; signIn: SignIn }
   | { step: 'failed'; error: unknown }
   | { step: 'used' }
-  | { step: 'reported'; resetToken: string | null; removed: string[] };
+  | { step: 'reported'; outcome: ReplyOf<typeof signInReportConfirm> };
 
 /** 'Was this you?': the page of the mail about a new sign-in. Nothing happens before the button is pressed (#107). */
 export default function SignInReportScreen() {
@@ -62,7 +62,7 @@ function Report({ link }: { link: MailedLink }) {
     case 'asking':
       return <Question link={link} signIn={state.signIn} onDone={setState} />;
     case 'reported':
-      return <Reported email={email} resetToken={state.resetToken} removed={state.removed} />;
+      return <Reported email={email} outcome={state.outcome} />;
   }
 }
 
@@ -85,8 +85,7 @@ function Question({ link, signIn, onDone }: QuestionProps) {
     setRunning(true);
     setFailure(undefined);
     try {
-      const { reset_token, removed } = await call(signInReportConfirm, { body: link });
-      onDone({ step: 'reported', resetToken: reset_token, removed });
+      onDone({ step: 'reported', outcome: await call(signInReportConfirm, { body: link }) });
     } catch (error) {
       setRunning(false);
       if (isFailure(error, 'invalid_token')) onDone({ step: 'used' });
@@ -130,12 +129,17 @@ function Fact({ name, value }: { name: string; value: string | null }) {
 
 interface ReportedProps {
   email: string;
-  resetToken: string | null;
-  removed: string[];
+  outcome: ReplyOf<typeof signInReportConfirm>;
 }
 
-function Reported({ email, resetToken, removed }: ReportedProps) {
-  const hint = resetToken ? signInReportText.reportedPassword : signInReportText.reportedHint;
+function Reported({ email, outcome }: ReportedProps) {
+  const { reset_token: resetToken, is_restoring_mailed: isMailed, removed } = outcome;
+  const isRestoredByMail = isMailed && !resetToken;
+  const hint = resetToken
+    ? signInReportText.reportedPassword
+    : isRestoredByMail
+      ? signInReportText.reportedMoved(email)
+      : signInReportText.reportedHint;
   const also = removed.length > 0 ? signInReportText.removed(removed.join(', ')) : '';
   return (
     <Outcome
@@ -150,7 +154,7 @@ function Reported({ email, resetToken, removed }: ReportedProps) {
           {signInReportText.setPassword}
         </LinkButton>
       ) : (
-        <LinkButton to="authLogin">{signInReportText.signIn}</LinkButton>
+        !isRestoredByMail && <LinkButton to="authLogin">{signInReportText.signIn}</LinkButton>
       )}
     </Outcome>
   );

@@ -18,6 +18,8 @@ export const signInReportText: Translated<typeof English> = {
     'Semua login setelahnya juga diakhiri. Sekarang ubah kata sandi Anda, dan hapus setiap metode login yang bukan milik Anda.',
   reportedPassword:
     'Kata sandi lama tidak berlaku lagi. Buat kata sandi baru yang tidak Anda gunakan di tempat lain.',
+  reportedMoved: (email) =>
+    `Semua login setelahnya juga diakhiri. Kami telah mengirim tautan ke ${email} untuk menjadikannya kembali email akun Anda. Buka dalam waktu 72 jam.`,
   removed: (names) =>
     `Yang ditambahkan atau dapat dipakai lagi lewat login itu tidak berlaku lagi: ${names}.`,
   setPassword: 'Buat kata sandi baru',

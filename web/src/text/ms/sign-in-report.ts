@@ -18,6 +18,8 @@ export const signInReportText: Translated<typeof English> = {
     'Begitu juga semua log masuk selepasnya. Sekarang tukar kata laluan anda, dan alih keluar setiap kaedah log masuk yang bukan milik anda.',
   reportedPassword:
     'Kata laluan lama tidak lagi berfungsi. Tetapkan yang baharu yang tidak anda gunakan di tempat lain.',
+  reportedMoved: (email) =>
+    `Begitu juga semua log masuk selepasnya. Kami telah menghantar pautan ke ${email} untuk menjadikannya semula e-mel akaun anda. Buka pautan itu dalam masa 72 jam.`,
   removed: (names) =>
     `Apa yang ditambah oleh log masuk itu, atau boleh digunakannya lagi, tidak lagi berfungsi: ${names}.`,
   setPassword: 'Tetapkan kata laluan baharu',

@@ -1,4 +1,4 @@
-import type { RegisterSecondFactorData } from '@latchkey/contract/attentions/login-attention';
+import type { RegisterSecondFactorData } from '@latchkey/contract/attentions/register-second-factor-data';
 import { catalog } from '../../../platform/text/catalog.ts';
 import type { User } from '../../accounts/user.ts';
 import type { AttentionType } from '../attention-type.ts';

@@ -12,7 +12,7 @@ import { routes } from './routes.ts';
  */
 export async function assertJwtClientAuthClaimsAndHeader(
   context: Context,
-  claims: { aud?: unknown; exp?: unknown },
+  claims: { aud?: unknown; exp?: unknown; response_type?: unknown; redirect_uri?: unknown },
   header: { alg?: unknown; typ?: unknown; crit?: unknown },
   client: Client,
 ): Promise<void> {
@@ -23,6 +23,9 @@ export async function assertJwtClientAuthClaimsAndHeader(
     throw new errors.InvalidClientAuth(
       'the assertion has a type or an extension that is not one of assertions',
     );
+  // A request object without a type, which every browser on its way has seen (RFC 9101 §10.8).
+  if (claims.response_type !== undefined || claims.redirect_uri !== undefined)
+    throw new errors.InvalidClientAuth('a request object is no assertion');
   const now = Math.floor(Date.now() / 1000);
   if (typeof claims.exp !== 'number' || claims.exp - now > limits.assertionLife)
     throw new errors.InvalidClientAuth(`the assertion must end within ${limits.assertionLife} seconds (exp)`);

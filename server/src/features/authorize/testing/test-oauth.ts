@@ -17,6 +17,8 @@ export type Parameters = Record<string, string>;
 export interface AuthorizeOptions {
   readonly token?: string | undefined;
   readonly consent?: boolean;
+  /** That of the card. */
+  readonly shown_at?: string;
   /** The reason for an error response without a token; 'login_required' by default. */
   readonly decline?: 'login_required' | 'account_selection_required';
   readonly mfaToken?: string | undefined;

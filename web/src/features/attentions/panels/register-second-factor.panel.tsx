@@ -1,4 +1,4 @@
-import { RegisterSecondFactorData } from '@latchkey/contract/attentions/login-attention';
+import { RegisterSecondFactorData } from '@latchkey/contract/attentions/register-second-factor-data';
 import type { ComponentType } from 'react';
 import { attentionsText } from '#text/attentions';
 import { LinkButton } from '../../../ui/link-button.tsx';
