@@ -51,8 +51,6 @@ const resting: Readonly<Record<ProofGround, Resting>> = {
   email: { links: [...links, 'reset_stop'], codes: emailCodes, factors: ['email_otp'] },
   phone: { links: [], codes: phoneCodes, factors: ['sms_otp'] },
   factors: { links: [], codes: ['email_otp', 'sms_otp', 'lark_otp'], factors: 'all' },
-  // An operator's role asks for more (#602).
-  role: { links: [], codes: [], factors: 'all' },
   status: { links, codes: [...emailCodes, ...phoneCodes, 'lark_otp'], factors: 'all' },
 };
 
@@ -126,6 +124,8 @@ export function accountEndings(clock: Clock): Pick<
   'endSessions' | 'endFormerMailboxes' | 'refuseLastOwner'
 > & {
   readonly withdrawProofs: WithdrawProofs;
+  /** What was confirmed in sessions, and begun with that, when more is asked of the account from now on. */
+  readonly endConfirmations: (tx: Database, userId: string) => Promise<void>;
   /** Ends a waiting recovery, because what it depends on has changed. */
   readonly endRecovery: (tx: Database, userId: string, why?: LapseReason) => Promise<void>;
 } {
@@ -157,6 +157,7 @@ export function accountEndings(clock: Clock): Pick<
         now: clock.now(),
         purposes: ['email_take_back', 'sign_in_report', 'account_deletion'],
       }),
+    endConfirmations: (tx, userId) => mfaTokensRepository(tx).withdrawOf(userId, 'all'),
     async withdrawProofs(tx, userId, ground) {
       const now = clock.now();
       const lost = resting[ground];

@@ -44,7 +44,7 @@ export function operatorFeatures(
     clock: platform.clock,
     adminAudience: `${platform.config.http.publicUrl}${adminPath}`,
     rateLimits: platform.rateLimits,
-    withdrawProofs: accountEndings(platform.clock).withdrawProofs,
+    endConfirmations: accountEndings(platform.clock).endConfirmations,
     sessions: base.sessions.sessions,
     stepUp: mfa.stepUp,
     areTwo: (factors) => satisfies(assuranceOf(factors).acr, acr.multiFactor),

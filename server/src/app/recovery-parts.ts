@@ -2,9 +2,11 @@ import { adminPath, highestRole, isAtLeast } from '@latchkey/contract/admin/oper
 import type { AgreedBy } from '../features/account-recovery/recoveries.repository.ts';
 import { recoveriesService } from '../features/account-recovery/recoveries.service.ts';
 import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
+import { usersRepository } from '../features/accounts/users.repository.ts';
 import type { ApiScope } from '../features/applications/client.ts';
 import { clientsRepository } from '../features/applications/clients.repository.ts';
 import { type FactorResetService, factorResetService } from '../features/mfa/factor-reset.service.ts';
+import { phoneForgotten } from '../features/mfa/factors/sms-code.factor.ts';
 import { operatorsRepository } from '../features/operators/operators.repository.ts';
 import type { AccountEventsService } from '../features/realtime/account-events.service.ts';
 import { sessionsRepository } from '../features/sessions/sessions.repository.ts';
@@ -43,6 +45,10 @@ const mayAgree =
     return role !== undefined && isAtLeast(role, 'support') && isAtLeast(role, outranked ?? 'support');
   };
 
+async function forgetPhone(tx: Database, userId: string): Promise<void> {
+  await usersRepository(tx).update(userId, phoneForgotten);
+}
+
 interface Parts extends Pick<BaseFeatures, 'mailedLinks' | 'notices'> {
   readonly db: Database;
   readonly clock: Clock;
@@ -57,6 +63,7 @@ export function recoveries({ db, clock, config, mailedLinks, notices, accountEve
     db,
     clock,
     mode: config.accountRecovery,
+    forgetPhone: config.signInFactors.allowed.includes('email_otp') ? null : forgetPhone,
     tell: tellContacts({ mailedLinks, notices }),
     mailedLinks,
     accountEvents,

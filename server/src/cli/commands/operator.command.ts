@@ -85,7 +85,7 @@ async function withOperators(
   const adminAudience = `${loadConfig().http.publicUrl}${adminPath}`;
   await withAccounts(async (context) => {
     const { db, clock } = context;
-    const { withdrawProofs } = accountEndings(clock);
-    await work(operatorsService({ db, clock, adminAudience, withdrawProofs }), context);
+    const { endConfirmations } = accountEndings(clock);
+    await work(operatorsService({ db, clock, adminAudience, endConfirmations }), context);
   });
 }

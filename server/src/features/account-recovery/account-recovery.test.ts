@@ -432,3 +432,20 @@ describe('#253 two processes', () => {
     }
   });
 });
+
+it('#608 where codes by email are no second factor, the number that was lost is not asked for afterwards', async () => {
+  const strict = await testPortal({ ACCOUNT_RECOVERY: 'wait', SIGN_IN_FACTORS: 'totp,sms_otp' });
+  try {
+    const ann = await lostAccount(strict, { allow_codes: 1 });
+    await askForRecovery(strict, ann);
+    await waitOut(strict);
+    expect(await offeredTo(strict, ann)).toEqual(['email_otp']);
+  } finally {
+    await strict.stop();
+  }
+});
+
+async function offeredTo(at: TestPortal, { email, password }: LostAccount): Promise<string[]> {
+  const { body } = await at.call(passwordLogin, { body: { email, password } });
+  return 'available_factors' in body ? (body.available_factors ?? []).map(({ type }) => type) : [];
+}

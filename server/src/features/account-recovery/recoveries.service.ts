@@ -29,6 +29,8 @@ export interface RecoveriesDeps {
   readonly mailedLinks: Pick<MailedLinksService, 'finish'>;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly factors: Pick<FactorResetService, 'resetIn'>;
+  /** Makes the phone prove nothing until it is verified again; null if codes to the mailbox are allowed as well. */
+  readonly forgetPhone: ((tx: Database, userId: string) => Promise<void>) | null;
   /** Whether a second factor was used since then, in a sign-in or inside a session. */
   readonly usedFactorSince: (userId: string, at: number, on: Database) => Promise<boolean>;
   /** Ends the pending sign-ins of an account. */
@@ -163,7 +165,19 @@ export function recoveriesService(deps: RecoveriesDeps) {
       await deps.mailedLinks.finish(tx, userId, 'recovery_stop');
       await deps.factors.resetIn(tx, user, { keepsTwoFactor: true });
       await tell.plainly(tx, user, 'recovery_done');
+      if (row.contact === 'email') await doubtPhone(tx, user);
     });
+  }
+
+  /**
+   * A code to the phone was offered in the sign-in that asked for the recovery, and would be all that the next one asks for
+   * (security #608). Its owner can verify it again. Without a password, it is what signs in.
+   */
+  async function doubtPhone(tx: Database, user: User): Promise<void> {
+    if (!deps.forgetPhone || user.phone_verified_at === null || user.password_hash === null) return;
+    await deps.forgetPhone(tx, user.id);
+    const changes = { factor: 'sms_otp' };
+    audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes, by: 'system' });
   }
 
   async function lapse(tx: Database, user: User, why: LapseReason): Promise<void> {

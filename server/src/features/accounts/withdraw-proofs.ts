@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 
 /** The parts of an account that a proof can be based on. */
-export type ProofGround = 'password' | 'email' | 'phone' | 'factors' | 'status' | 'role';
+export type ProofGround = 'password' | 'email' | 'phone' | 'factors' | 'status';
 
 /**
  * Invalidates everything that was proven by a part of an account, in the transaction that changes it and locks the

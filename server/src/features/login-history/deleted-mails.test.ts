@@ -1,14 +1,17 @@
+import { loginSecondFactor } from '@latchkey/contract/login/login-second-factor';
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
+import { registerApp } from '../mfa/testing/authenticator-app.ts';
 import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 import { mostUnmailed, reportMails } from './limits.ts';
 
@@ -94,6 +97,35 @@ it.each([
     expect(await passkeys()).toEqual([]);
   },
 );
+
+it('#607 a reset tells again also of the sign-in in which they added what completed the later one, and was removed there', async () => {
+  await reset(theirs);
+  const first = await portal.signIn(email, theirs);
+  const passkey = await addPasskey(portal, first, await byEmail(first));
+  const on = {
+    token: first,
+    mfaToken: await proofByPasskey(portal, first, passkey),
+    body: { is_enabled: true },
+  };
+  expect((await portal.call(twoFactorToggle, on)).status).toBe(200);
+  portal.clock.advance(2 * minute);
+  const { body: pending } = await portal.call(passwordLogin, { body: { email, password: theirs } });
+  const half = 'auth_token' in pending ? (pending.auth_token ?? '') : '';
+  const proof = { mfa_token: await proofByPasskey(portal, half, passkey) };
+  const { body: signedIn } = await portal.call(loginSecondFactor, { token: half, body: proof });
+  const second = signedIn.auth_token ?? '';
+  await registerApp(portal, second, await proofByPasskey(portal, second, passkey));
+  const { id } = (await passkeys())[0] ?? { id: '' };
+  const removal = { token: second, params: { id }, mfaToken: await proofByPasskey(portal, second, passkey) };
+  expect((await portal.call(passkeyRemove, removal)).status).toBe(200);
+
+  portal.clock.advance(5 * hour);
+  const links = await reportLinksOf(() => reset(fresh));
+  expect(links).toHaveLength(2);
+  const removed = [];
+  for (const link of links) removed.push(...((await report(link)).removed ?? []));
+  expect(removed).toContain('Authenticator app');
+});
 
 it('#585 but not of one that can be reported no more, and nobody of an account to which nothing was added', async () => {
   await reset(theirs);

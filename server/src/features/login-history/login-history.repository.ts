@@ -52,6 +52,16 @@ export function loginHistoryRepository(db: Database) {
         .where('user_id', '=', userId)
         .executeTakeFirst();
     },
+    /** Oldest first. */
+    all(userId: string, ids: readonly string[]): Promise<LoginHistoryRow[]> {
+      return db
+        .selectFrom('login_history')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+    },
     /** The sessions that a sign-in method alone began since then, newest first. */
     async begunAlone(userId: string, method: string, since: number, limit: number): Promise<string[]> {
       const rows = await db

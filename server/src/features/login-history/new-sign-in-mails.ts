@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import { hasJustJoined, type User } from '../accounts/user.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import {
@@ -97,10 +98,28 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const endOf = ({ id }: LoginHistoryRow) =>
       Math.max(0, ...open.filter(({ subject }) => subject === id).map((link) => link.expires_at));
     const told = entries.filter((entry) => endOf(entry) > clock.now());
-    for (const entry of told.slice(-reportMails.most)) {
+    const again = [...told.slice(-reportMails.most), ...(await beginningsBefore(tx, user, told, open))];
+    for (const entry of new Map(again.map((each) => [each.id, each])).values()) {
       const life = endOf(entry) - clock.now();
       await send(tx, earlier(user, entry), { email, emailKey, life, isMailed: true });
     }
+  }
+
+  /**
+   * The first ones that a single factor has completed, before one of these that took more: what was added in one of them may
+   * have completed that one, and been removed since, so that a report of it would take nothing back (security #607).
+   */
+  async function beginningsBefore(
+    tx: Database,
+    user: User,
+    told: readonly LoginHistoryRow[],
+    open: readonly MailedLink[],
+  ): Promise<LoginHistoryRow[]> {
+    const last = Math.max(0, ...told.filter((entry) => !isSingle(entry)).map(({ at }) => at));
+    const subjects = new Set(open.flatMap(({ subject }) => subject ?? []));
+    if (last === 0 || subjects.size === 0) return [];
+    const entries = await loginHistoryRepository(tx).all(user.id, [...subjects].slice(0, mostUnmailed));
+    return entries.filter((entry) => entry.at < last && isSingle(entry)).slice(0, reportMails.most);
   }
 
   /**
@@ -114,7 +133,7 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     if (user.email_added_in === null && hasJustJoined(user, now)) return;
     const [entry] = await loginHistoryRepository(tx).beginningsOf(user.id, [sessionId]);
     // What two factors or a passkey have proven, the mailbox alone does not undo.
-    if (!entry || entry.factor !== null || entry.method === 'passkey') return;
+    if (!entry || !isSingle(entry)) return;
     const open = (await mailedLinks.open(tx, user.id, purpose)).filter(({ subject }) => subject === entry.id);
     const isTold = (key: string, until: number) =>
       open.some((link) => link.email_key === key && link.is_unmailed === null && link.expires_at >= until);
@@ -142,6 +161,9 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
 }
 
 const purpose = 'sign_in_report';
+
+/** Whether it proved no more than a password, a mailbox or a phone. */
+const isSingle = ({ factor, method }: LoginHistoryRow): boolean => factor === null && method !== 'passkey';
 
 const earlier = (user: User, { id, at, ip, user_agent: userAgent }: LoginHistoryRow): NewSignIn => ({
   user,

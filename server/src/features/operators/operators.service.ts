@@ -9,7 +9,6 @@ import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { refuseOtherVersion, versionOf } from '../../platform/http/version-of.ts';
 import { catalog } from '../../platform/text/catalog.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
-import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { ApiScope } from '../applications/client.ts';
 import { operatorsRepository } from './operators.repository.ts';
 import { refuseLastOwner } from './refuse-last-owner.ts';
@@ -22,7 +21,8 @@ export interface OperatorsDeps {
   readonly clock: Clock;
   /** The audience of the Admin API. */
   readonly adminAudience: string;
-  readonly withdrawProofs: WithdrawProofs;
+  /** Ends what was confirmed in sessions of the account, and begun with that. */
+  readonly endConfirmations: (tx: Database, userId: string) => Promise<void>;
 }
 
 interface ChangeOptions {
@@ -39,7 +39,7 @@ export interface Page {
 export type OperatorsService = ReturnType<typeof operatorsService>;
 
 /** Who operates the portal, and what operators may not do to each other (docs/behaviour/admin.md#operators). */
-export function operatorsService({ db, clock, adminAudience, withdrawProofs }: OperatorsDeps) {
+export function operatorsService({ db, clock, adminAudience, endConfirmations }: OperatorsDeps) {
   const operators = operatorsRepository(db);
 
   /**
@@ -55,7 +55,7 @@ export function operatorsService({ db, clock, adminAudience, withdrawProofs }: O
       if (!user) throw new ApiError('not_found');
       if (await on.roleOf(userId)) throw new ApiError('conflict', { message: catalog().operators.isOne });
       await on.insert({ user_id: userId, role, granted_at: clock.now() });
-      await withdrawProofs(tx, userId, 'role');
+      await endConfirmations(tx, userId);
       audit.record(tx, {
         action: 'user.operator_role_given',
         target: userTarget(user),

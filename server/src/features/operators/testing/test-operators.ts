@@ -15,7 +15,7 @@ export const operatorsOf = (portal: TestPortal): OperatorsService =>
     db: portal.store.database.db,
     clock: portal.clock,
     adminAudience: adminAudience(portal),
-    withdrawProofs: accountEndings(portal.clock).withdrawProofs,
+    endConfirmations: accountEndings(portal.clock).endConfirmations,
   });
 
 export interface TestOperator extends TwoFactorAccount {
