@@ -8,7 +8,7 @@ export type KnewBefore = (on: Database, userId: string, browserHash: string, at:
 /** Whether the passkey that began a session, if one did, was the owner's, as far as is known (#341). */
 export type WasOwnersPasskey = (
   on: Database,
-  session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
+  session: Pick<Session, 'user_id' | 'passkey_id' | 'passkey_was_doubtful' | 'created_at'>,
 ) => Promise<boolean>;
 
 export interface OwnersSessionDeps {

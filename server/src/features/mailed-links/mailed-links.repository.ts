@@ -50,6 +50,19 @@ export function mailedLinksRepository(db: Database) {
         .where('purpose', '=', purpose)
         .executeTakeFirst();
     },
+    /** The open one, of whatever account, by which this former address can be restored; the newest of several. */
+    takeBackOf(emailKey: string, now: number): Promise<MailedLink | undefined> {
+      return db
+        .selectFrom('mailed_links')
+        .selectAll()
+        .where('email_key', '=', emailKey)
+        .where('purpose', '=', sql.lit('email_take_back' as const))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
     insert: (row: MailedLinksTable): Promise<void> => insert(db, row),
     /** When the account's last one was created, among those that were created by `until`. */
     async lastCreated(userId: string, until: number): Promise<number | null> {

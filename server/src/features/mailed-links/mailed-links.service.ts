@@ -164,6 +164,8 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** The open ones, oldest first. */
     open: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).open(userId, purpose, clock.now()),
+    takeBackOf: (tx: Database, emailKey: string) =>
+      mailedLinksRepository(tx).takeBackOf(emailKey, clock.now()),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).doneAt(userId, purpose),
     /** For all purposes: after an email was restored. */

@@ -5,7 +5,7 @@ import { isResting, provenanceOf } from '../accounts/resting.ts';
 import type { ForgetFactor, HoldsFactor, SecondFactor } from '../mfa/factor.ts';
 import type { Session } from '../sessions/session.ts';
 import { newPasskey } from './limits.ts';
-import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
+import { isDoubtful, passkeysRepository, type StoredPasskey } from './passkeys.repository.ts';
 
 export const hasPasskeys: HoldsFactor = (user, on) => passkeysRepository(on).has(user.id);
 
@@ -14,15 +14,15 @@ export const forgetPasskeys: ForgetFactor = (userId, on) => passkeysRepository(o
 const nameOf = ({ name }: { readonly name?: string }): string =>
   [catalog().factors.passkey.name, name && `(${name})`].filter(Boolean).join(' ');
 
-/** Whether a passkey was added at an open session without a confirmation of its own, so that it may be a stranger's. */
-const isDoubtful = ({ added_in, vouched_by }: StoredPasskey): boolean =>
-  added_in !== null && vouched_by === null;
-
-/** Whether the passkey that began a session was the owner's, as far as is known (#341), also if it was removed since (#442). */
+/**
+ * Whether the passkey that began a session was the owner's, as far as is known (#341), also if it was removed since (#442,
+ * #609).
+ */
 export async function wasOwnersPasskey(
   on: Database,
-  session: Pick<Session, 'user_id' | 'passkey_id' | 'created_at'>,
+  session: Pick<Session, 'user_id' | 'passkey_id' | 'passkey_was_doubtful' | 'created_at'>,
 ): Promise<boolean> {
+  if (session.passkey_was_doubtful === 1) return false;
   const all = await passkeysRepository(on).list(session.user_id);
   const passkey = all.find(({ id }) => id === session.passkey_id);
   return (

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { removeOfAccount } from '../../platform/db/remove-of-account.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { PasskeysTable } from '../../platform/db/tables/second-factors.ts';
+import { newPasskey } from './limits.ts';
 
 export type StoredPasskey = Readonly<PasskeysTable>;
 const ofUser = statement((db, { userId }: { userId: string }) =>
@@ -82,7 +83,9 @@ export function passkeysRepository(db: Database) {
         .execute();
       return rows.map((row) => row.id);
     },
+    /** Call it in a transaction that holds the account. */
     async remove(userId: string, id: string): Promise<boolean> {
+      await noteDoubtful(db, userId, id);
       const { numDeletedRows } = await db
         .deleteFrom('passkeys')
         .where('user_id', '=', userId)
@@ -98,3 +101,27 @@ export function passkeysRepository(db: Database) {
 export function amrOf({ backup_eligible }: Pick<StoredPasskey, 'backup_eligible'>): readonly string[] {
   return [backup_eligible === 1 ? 'swk' : 'hwk', 'user'];
 }
+
+/** What it has begun stays a possible stranger's, who could otherwise remove it and pass for the owner (security #609). */
+async function noteDoubtful(db: Database, userId: string, id: string): Promise<void> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select(['added_in', 'vouched_by', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!passkey || !isDoubtful(passkey)) return;
+  await db
+    .updateTable('sessions')
+    .set({ passkey_was_doubtful: 1 })
+    .where('user_id', '=', userId)
+    .where('passkey_id', '=', id)
+    .where('created_at', '<=', passkey.created_at + newPasskey)
+    .execute();
+}
+
+/** Whether a passkey was added at an open session without a confirmation of its own, so that it may be a stranger's. */
+export const isDoubtful = ({
+  added_in,
+  vouched_by,
+}: Pick<StoredPasskey, 'added_in' | 'vouched_by'>): boolean => added_in !== null && vouched_by === null;

@@ -53,8 +53,8 @@ describe('a changed email is restored from the old address', () => {
   const login = async (email: string, password: string) =>
     (await portal.call(passwordLogin, { body: { email, password } })).status;
   /** Changes the email, as anyone with the session and the password can. */
-  async function change(token: string, to: string, mfaToken?: string): Promise<void> {
-    const proof = mfaToken ?? (await proofByPassword(portal, token, old));
+  async function change(token: string, to: string, mfaToken?: string, password = old): Promise<void> {
+    const proof = mfaToken ?? (await proofByPassword(portal, token, password));
     const asked = await portal.call(emailChangeRequest, { token, mfaToken: proof, body: { email: to } });
     const { challenge_id } = asked.body;
     const body = { challenge_id, code: await newestCode(portal, to) };
@@ -68,6 +68,25 @@ describe('a changed email is restored from the old address', () => {
   const takeBack = (link: { email: string; token: string }, password = fresh) =>
     portal.call(passwordReset, { body: { ...link, password } });
   const subjects = async (to: string) => (await readInbox(portal, to)).map(({ subject }) => subject);
+
+  it("#610 by a link that 'Forgot password' mails again, if somebody has deleted the mail about the change", async () => {
+    const token = await portal.signIn(a, old);
+    await change(token, b);
+    const links = async () => (await readInbox(portal, a)).filter(({ link }) => link?.includes(page)).length;
+    expect(await links()).toBe(1);
+    portal.clock.advance(5 * hour);
+    await portal.call(forgotPassword, { body: { email: a } });
+    expect(await links()).toBe(2);
+    expect((await takeBack(await linkTo(a))).body).toEqual({});
+    expect(await login(a, fresh)).toBe(200);
+    // Restored, or after the 72 hours from the change, it is no former address any more.
+    await change(await portal.signIn(a, fresh), c, undefined, fresh);
+    portal.clock.advance(71 * hour);
+    await portal.call(forgotPassword, { body: { email: a } });
+    const late = await linkTo(a);
+    portal.clock.advance(2 * hour);
+    expect((await takeBack(late)).status).toBe(400);
+  });
 
   it('#142 by pressing the button, once: restores the verified email, sets a new password, ends every session', async () => {
     const token = await portal.signIn(a, old);

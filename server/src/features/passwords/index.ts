@@ -112,6 +112,7 @@ export function passwordsFeature(deps: PasswordsFeatureDeps) {
     inSeenTime: deps.inSeenTime,
     sessions,
     mailbox,
+    notices,
     mailedLinks,
     sendCaps: deps.sendCaps,
     knowsBrowser: deps.knowsBrowser,

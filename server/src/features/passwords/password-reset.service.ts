@@ -15,6 +15,7 @@ import type { SecondFactors } from '../login/second-factors.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { KnowsBrowser } from '../mfa/factor-failures.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { confirmedLife, resetLinkLife } from './limits.ts';
 import type { NewPasswordService } from './new-password.service.ts';
@@ -29,6 +30,7 @@ export interface PasswordResetDeps {
   readonly sessions: SessionsService;
   readonly mailedLinks: MailedLinksService;
   readonly mailbox: ResetMailbox;
+  readonly notices: Pick<NoticesService, 'tellAt'>;
   readonly sendCaps: SendCapsService;
   readonly knowsBrowser: KnowsBrowser;
   readonly secondFactors: SecondFactors;
@@ -55,6 +57,11 @@ export interface Reset {
   readonly takesEffectAt: number | null;
 }
 
+interface FormerMailbox {
+  readonly user: User;
+  readonly link: MailedLink;
+}
+
 /** A reset that the second factor has to confirm. */
 interface AskedReset {
   readonly user: User;
@@ -73,7 +80,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
 
   /**
    * Mails a link to an address that may reset; for any other address it does the same work and reveals nothing
-   * (security #25, #62).
+   * (security #25, #62). A former address of an account that it may still take back gets that link again.
    */
   async function forgot(given: string, client: ClientInfo): Promise<void> {
     const key = emailKey(given);
@@ -86,12 +93,40 @@ export function passwordResetService(deps: PasswordResetDeps) {
     await inTransaction(db, async (tx) => {
       const target = { channel: 'email', address: key } as const;
       const sender = deps.sendCaps.senders.anonymous(client, isKnown);
-      const isDecoy = !user || !mayReset(user);
+      const former = await formerOf(tx, key);
+      const isDecoy = !former && (!user || !mayReset(user));
       const sending = { target, sender, purpose: 'password_reset', life: resetLinkLife, isDecoy } as const;
       const isWithinCap = await deps.sendCaps.tryTake(tx, sending);
+      if (former && isWithinCap) return tellFormer(tx, former);
       const reachable = isWithinCap && !isDecoy ? user : undefined;
       await sendLink(tx, reachable?.id ?? null, reachable?.email ?? given);
     });
+  }
+
+  /** The account that no longer has this address, and the link by which it may have it again. */
+  async function formerOf(tx: Database, key: string): Promise<FormerMailbox | undefined> {
+    const [link, holder] = await Promise.all([
+      mailedLinks.takeBackOf(tx, key),
+      usersRepository(tx).findByEmailKey(key),
+    ]);
+    const user = link?.user_id ? await usersRepository(tx).findById(link.user_id) : undefined;
+    // Nothing can be restored that another account has by now.
+    return link && user && !holder && isGoodFor(link, user) ? { user, link } : undefined;
+  }
+
+  /** Somebody who could read the mailbox for a while may have deleted the mail about the change (security #610). */
+  async function tellFormer(tx: Database, { user, link }: FormerMailbox): Promise<void> {
+    const email = link.subject ?? '';
+    const life = link.expires_at - clock.now();
+    const { href } = await mailedLinks.createTakeBack(tx, {
+      userId: user.id,
+      email,
+      emailKey: link.email_key,
+      life,
+      createdAt: link.created_at,
+    });
+    const contact = { channel: 'email', address: email } as const;
+    await deps.notices.tellAt(tx, user, contact, 'email_changed', { link: { href, life }, client: null });
   }
 
   const sendLink = (tx: Database, userId: string | null, email: string): Promise<void> =>

@@ -275,6 +275,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     key_thumbprint: fresh.client.keyThumbprint ?? null,
     trusted_device_id: fresh.trustedDeviceId ?? null,
     passkey_id: fresh.passkeyId ?? null,
+    passkey_was_doubtful: null,
     codes_seen_at: null,
   };
 }

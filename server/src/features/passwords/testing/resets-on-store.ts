@@ -179,6 +179,7 @@ export async function resetsOnStore(): Promise<ResetsOnStore> {
       sessions,
       mailedLinks,
       mailbox,
+      notices,
       sendCaps,
       knowsBrowser: knownBrowsers(db).knows,
       secondFactors,

@@ -64,6 +64,7 @@ import { unprovenPassword } from './0080-unproven-password.ts';
 import { forgottenBrowsers } from './0081-forgotten-browsers.ts';
 import { doubtedPassword } from './0082-doubted-password.ts';
 import { unmailedLinks } from './0083-unmailed-links.ts';
+import { removedPasskeys } from './0084-removed-passkeys.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -135,4 +136,5 @@ export const migrations: Record<string, Migration> = {
   '0081-forgotten-browsers': forgottenBrowsers,
   '0082-doubted-password': doubtedPassword,
   '0083-unmailed-links': unmailedLinks,
+  '0084-removed-passkeys': removedPasskeys,
 };

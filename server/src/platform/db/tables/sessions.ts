@@ -44,6 +44,8 @@ export interface SessionsTable {
   trusted_device_id: string | null;
   /** The passkey that signed in, if one did. */
   passkey_id: string | null;
+  /** 1 if that passkey had been added without a confirmation of its own shortly before, and was removed since. */
+  passkey_was_doubtful: 1 | null;
   /** When recovery codes were last shown or used in it, which is when its person knew them. */
   codes_seen_at: number | null;
 }
