@@ -1,4 +1,5 @@
 import { adminPath, highestRole, isAtLeast } from '@latchkey/contract/admin/operator-roles';
+import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { AgreedBy } from '../features/account-recovery/recoveries.repository.ts';
 import { recoveriesService } from '../features/account-recovery/recoveries.service.ts';
 import { tellContacts } from '../features/account-recovery/tell-contacts.ts';
@@ -45,8 +46,17 @@ const mayAgree =
     return role !== undefined && isAtLeast(role, 'support') && isAtLeast(role, outranked ?? 'support');
   };
 
-async function forgetPhone(tx: Database, userId: string): Promise<void> {
-  await usersRepository(tx).update(userId, phoneForgotten);
+function soleCodeOf(allowed: readonly FactorType[]): 'email' | 'phone' | null {
+  const [byEmail, bySms] = [allowed.includes('email_otp'), allowed.includes('sms_otp')];
+  if (byEmail === bySms) return null;
+  return byEmail ? 'email' : 'phone';
+}
+
+async function forgetContact(tx: Database, userId: string, contact: 'email' | 'phone'): Promise<void> {
+  await usersRepository(tx).update(
+    userId,
+    contact === 'phone' ? phoneForgotten : { email_verified_at: null },
+  );
 }
 
 interface Parts extends Pick<BaseFeatures, 'mailedLinks' | 'notices'> {
@@ -63,7 +73,8 @@ export function recoveries({ db, clock, config, mailedLinks, notices, accountEve
     db,
     clock,
     mode: config.accountRecovery,
-    forgetPhone: config.signInFactors.allowed.includes('email_otp') ? null : forgetPhone,
+    soleCode: soleCodeOf(config.signInFactors.allowed),
+    forgetContact,
     tell: tellContacts({ mailedLinks, notices }),
     mailedLinks,
     accountEvents,

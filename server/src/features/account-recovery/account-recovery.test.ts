@@ -433,17 +433,23 @@ describe('#253 two processes', () => {
   });
 });
 
-it('#608 where codes by email are no second factor, the number that was lost is not asked for afterwards', async () => {
-  const strict = await testPortal({ ACCOUNT_RECOVERY: 'wait', SIGN_IN_FACTORS: 'totp,sms_otp' });
-  try {
-    const ann = await lostAccount(strict, { allow_codes: 1 });
-    await askForRecovery(strict, ann);
-    await waitOut(strict);
-    expect(await offeredTo(strict, ann)).toEqual(['email_otp']);
-  } finally {
-    await strict.stop();
-  }
-});
+it.each([
+  ['email', 'totp,sms_otp', 'email_otp'],
+  ['phone', 'totp,email_otp', 'sms_otp'],
+] as const)(
+  '#608 a recovery by %s, where codes to it are no second factor, asks for no code to the contact that was lost (%s)',
+  async (contact, allowed, offered) => {
+    const strict = await testPortal({ ACCOUNT_RECOVERY: 'wait', SIGN_IN_FACTORS: allowed });
+    try {
+      const ann = await lostAccount(strict, { allow_codes: 1 });
+      await askForRecovery(strict, ann, contact);
+      await waitOut(strict);
+      expect(await offeredTo(strict, ann)).toEqual([offered]);
+    } finally {
+      await strict.stop();
+    }
+  },
+);
 
 async function offeredTo(at: TestPortal, { email, password }: LostAccount): Promise<string[]> {
   const { body } = await at.call(passwordLogin, { body: { email, password } });

@@ -29,8 +29,10 @@ export interface RecoveriesDeps {
   readonly mailedLinks: Pick<MailedLinksService, 'finish'>;
   readonly accountEvents: Pick<AccountEventsService, 'tell'>;
   readonly factors: Pick<FactorResetService, 'resetIn'>;
-  /** Makes the phone prove nothing until it is verified again; null if codes to the mailbox are allowed as well. */
-  readonly forgetPhone: ((tx: Database, userId: string) => Promise<void>) | null;
+  /** The contact to which `SIGN_IN_FACTORS` allows codes, if to one only. */
+  readonly soleCode: Recovery['contact'] | null;
+  /** Makes a contact prove nothing until it is verified again. */
+  readonly forgetContact: (tx: Database, userId: string, contact: Recovery['contact']) => Promise<void>;
   /** Whether a second factor was used since then, in a sign-in or inside a session. */
   readonly usedFactorSince: (userId: string, at: number, on: Database) => Promise<boolean>;
   /** Ends the pending sign-ins of an account. */
@@ -165,18 +167,20 @@ export function recoveriesService(deps: RecoveriesDeps) {
       await deps.mailedLinks.finish(tx, userId, 'recovery_stop');
       await deps.factors.resetIn(tx, user, { keepsTwoFactor: true });
       await tell.plainly(tx, user, 'recovery_done');
-      if (row.contact === 'email') await doubtPhone(tx, user);
+      await doubtOther(tx, user, row.contact);
     });
   }
 
   /**
-   * A code to the phone was offered in the sign-in that asked for the recovery, and would be all that the next one asks for
-   * (security #608). Its owner can verify it again. Without a password, it is what signs in.
+   * A code to the other contact was offered in the sign-in that asked for the recovery, and would be all that the next one
+   * asks for (security #608). Its owner can verify it again. Without a password, a phone is what signs in.
    */
-  async function doubtPhone(tx: Database, user: User): Promise<void> {
-    if (!deps.forgetPhone || user.phone_verified_at === null || user.password_hash === null) return;
-    await deps.forgetPhone(tx, user.id);
-    const changes = { factor: 'sms_otp' };
+  async function doubtOther(tx: Database, user: User, proven: Recovery['contact']): Promise<void> {
+    const lost = proven === 'email' ? 'phone' : 'email';
+    if (deps.soleCode !== lost || user.password_hash === null) return;
+    if (user[`${lost}_verified_at`] === null) return;
+    await deps.forgetContact(tx, user.id, lost);
+    const changes = { factor: lost === 'phone' ? 'sms_otp' : 'email_otp' } as const;
     audit.record(tx, { action: 'user.factor_removed', target: userTarget(user), changes, by: 'system' });
   }
 

@@ -12,6 +12,7 @@ import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { ForgottenBrowsers } from '../login/known-browsers.repository.ts';
+import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
@@ -19,7 +20,7 @@ import type { SpareReset } from '../passwords/spare-reset.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { reportsTried } from './limits.ts';
 import { linksAfterReport, type Reported } from './links-after-report.ts';
-import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+import { loginHistoryRepository } from './login-history.repository.ts';
 import { signInReported } from './reported-sign-in.ts';
 import { methodOf, type SignInProofsDeps, signInProofs } from './sign-in-proofs.ts';
 import {
@@ -185,7 +186,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       isRestorable: displaced !== undefined || spared !== undefined,
     });
     const { browser } = strangers;
-    if (keeps !== 'all') await endLaterLinks(tx, user.id, entry, browser);
+    if (keeps !== 'all') await endLaterLinks(tx, user.id, reported, browser);
     if (takesAll) await deps.forgetBrowsers(tx, user.id);
     // In a browser that was known before, the owner can report what this report leaves (#323).
     else await deps.forgetSomeBrowsers(tx, user.id, { browser, since: sinceOf(entry), except: null });
@@ -233,20 +234,29 @@ export function signInReportsService(deps: SignInReportsDeps) {
 
   /**
    * The report covers later sign-ins of strangers. The mail about an earlier one, however late it was sent (security #561),
-   * may be about the one that let the stranger in, and one from a known browser may be another stranger's (#598).
+   * may be about the one that let the stranger in, and one from a known browser may be another stranger's (#598). The link of
+   * another mailbox that was told before this one stays: this one may be the stranger's, set in the sign-in that it reports
+   * (security #611).
    */
   async function endLaterLinks(
     tx: Database,
     userId: string,
-    entry: LoginHistoryRow,
+    { link, entry }: Pick<Reported, 'link' | 'entry'>,
     browser: string | null,
   ): Promise<void> {
     const open = await mailedLinks.open(tx, userId, 'sign_in_report');
     const subjects = open.flatMap(({ subject }) => subject ?? []);
     if (subjects.length === 0) return;
     const when = { since: sinceOf(entry), browser };
-    const covered = await loginHistoryRepository(tx).ofStrangersSince(userId, subjects, when);
-    if (covered.length > 0) await mailedLinks.killAbout(tx, userId, 'sign_in_report', covered);
+    const covered = new Set(await loginHistoryRepository(tx).ofStrangersSince(userId, subjects, when));
+    const isOwn = ({ email_key: key }: MailedLink) => key === link.email_key;
+    const own = open.filter((each) => isOwn(each) && each.subject === entry.id);
+    const toldAt = Math.min(link.created_at, ...own.map(({ created_at: at }) => at));
+    const isEnding = (each: MailedLink) => isOwn(each) || each.created_at >= toldAt;
+    await mailedLinks.killEach(
+      tx,
+      open.filter((each) => each.subject !== null && covered.has(each.subject) && isEnding(each)),
+    );
   }
 
   async function load({ email, token, client }: SignInReport) {

@@ -327,6 +327,27 @@ it('#603 a report in the last hours of the link to a moved email mails another o
   expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
 });
 
+it("#611 a report by the mailbox that a stranger set leaves the owner's link about the same sign-in", async () => {
+  await signIn();
+  const stranger = await signIn();
+  const owners = await newestLink(portal, email, '/auth/sign-in-report');
+  await changeEmail(stranger);
+  await registerApp(portal, stranger, await proofByPassword(portal, stranger, password));
+  const own = await newestLink(portal, theirs, '/auth/sign-in-report');
+  const reportBy = async (address: string, link: URL) => {
+    const body = { email: address, token: link.searchParams.get('token') ?? '' };
+    return (await portal.call(signInReportConfirm, { body })).body;
+  };
+  const { reset_token: token } = await reportBy(theirs, own);
+  const reset = { email: theirs, token: token ?? '', password: 'quiet river at midnight' };
+  expect((await portal.call(passwordReset, { body: reset })).status).toBe(200);
+  portal.clock.advance(4 * day);
+  expect((await reportBy(email, owners)).removed).toContain(theirs);
+  const restoring = await newestLink(portal, email, '/auth/take-back-email');
+  const body = { email, token: restoring.searchParams.get('token') ?? '', password: 'seven lamps at noon' };
+  expect((await portal.call(passwordReset, { body })).status).toBe(200);
+});
+
 describe('#605 an email that a stranger set, and replaced, is taken back by nobody', () => {
   const between = `between-${theirs}`;
   const takeBack = async () => {

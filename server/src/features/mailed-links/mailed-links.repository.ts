@@ -69,21 +69,25 @@ export function mailedLinksRepository(db: Database) {
       const row = await lastCreated.first(db, { userId, until });
       return row?.at == null ? null : Number(row.at);
     },
-    /** Invalidates the open links of an account; with `subjects`, only those about one of these. */
-    async kill(
-      userId: string,
-      purposes: readonly LinkPurpose[],
-      now: number,
-      subjects?: readonly string[],
-    ): Promise<void> {
-      let open = db
+    /** Invalidates the open links of an account. */
+    async kill(userId: string, purposes: readonly LinkPurpose[], now: number): Promise<void> {
+      await db
         .updateTable('mailed_links')
         .set({ used_at: now })
         .where('user_id', '=', userId)
         .where('purpose', 'in', purposes)
-        .where('used_at', 'is', null);
-      if (subjects) open = open.where('subject', 'in', subjects);
-      await open.execute();
+        .where('used_at', 'is', null)
+        .execute();
+    },
+    /** Invalidates these links if they are open. */
+    async killEach(tokenHashes: readonly string[], now: number): Promise<void> {
+      for (let from = 0; from < tokenHashes.length; from += changedAtOnce)
+        await db
+          .updateTable('mailed_links')
+          .set({ used_at: now })
+          .where('token_hash', 'in', tokenHashes.slice(from, from + changedAtOnce))
+          .where('used_at', 'is', null)
+          .execute();
     },
     /** Invalidates the open links of an account that were mailed to this address. */
     async killAt(userId: string, emailKey: string, now: number): Promise<void> {

@@ -143,9 +143,11 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** After a change of password or email. */
     kill: (tx: Database, userId: string, purposes: readonly LinkPurpose[]) =>
       mailedLinksRepository(tx).kill(userId, purposes, clock.now()),
-    /** Those of a purpose that are about one of these subjects. */
-    killAbout: (tx: Database, userId: string, purpose: LinkPurpose, subjects: readonly string[]) =>
-      mailedLinksRepository(tx).kill(userId, [purpose], clock.now(), subjects),
+    killEach: (tx: Database, links: readonly MailedLink[]) =>
+      mailedLinksRepository(tx).killEach(
+        links.map((link) => link.token_hash),
+        clock.now(),
+      ),
     /** For all purposes: after the address was called into question. */
     killAt: (tx: Database, userId: string, emailKey: string) =>
       mailedLinksRepository(tx).killAt(userId, emailKey, clock.now()),

@@ -175,6 +175,26 @@ it.each(['passkey or app', 'phone'])(
   },
 );
 
+it("#611 nor do they stop it after reporting their own sign-in by the mailbox that they have set: the owner's link about it stays", async () => {
+  const stranger = await signIn();
+  await settleIn(stranger, { to: [first], isOn: false });
+  const on = {
+    token: stranger,
+    mfaToken: await proofByPassword(portal, stranger, old),
+    body: { is_enabled: true },
+  };
+  expect((await portal.call(twoFactorToggle, on)).body.is_2fa_enabled).toBe(true);
+  const body = await linkTo(first, reports);
+  expect((await portal.call(signInReportConfirm, { body })).status).toBe(200);
+  portal.clock.advance(hour);
+
+  expect((await takeBack(owner)).body.takes_effect_at).toEqual(expect.any(String));
+  const stops = (await readInbox(portal, first)).filter(({ link }) => link?.includes('/auth/stop-reset'));
+  expect(stops).toEqual([]);
+  await takesEffect();
+  expect([await signIn(first, old), await signIn(owner, fresh)]).toEqual(['', expect.stringMatching(/./)]);
+});
+
 it('#606 an address of theirs that they restore with an app of theirs does not ask the owner for that app, whose address was the first', async () => {
   const stranger = await signIn();
   const seed = await settleIn(stranger, { to: [first, second], withApp: true });
