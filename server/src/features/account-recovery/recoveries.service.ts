@@ -172,8 +172,8 @@ export function recoveriesService(deps: RecoveriesDeps) {
   }
 
   /**
-   * A code to the other contact was offered in the sign-in that asked for the recovery, and would be all that the next one
-   * asks for (security #608). Its owner can verify it again. Without a password, a phone is what signs in.
+   * A code to the other contact would be all that the next sign-in asks for, and may be among what was lost (security #608).
+   * Its owner can verify it again. Without a password, a phone is what signs in.
    */
   async function doubtOther(tx: Database, user: User, proven: Recovery['contact']): Promise<void> {
     const lost = proven === 'email' ? 'phone' : 'email';

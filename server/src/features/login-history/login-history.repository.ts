@@ -53,7 +53,7 @@ export function loginHistoryRepository(db: Database) {
         .executeTakeFirst();
     },
     /** Oldest first. */
-    all(userId: string, ids: readonly string[]): Promise<LoginHistoryRow[]> {
+    byIds(userId: string, ids: readonly string[]): Promise<LoginHistoryRow[]> {
       return db
         .selectFrom('login_history')
         .selectAll()

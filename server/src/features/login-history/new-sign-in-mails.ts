@@ -118,7 +118,7 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const last = Math.max(0, ...told.filter((entry) => !isSingle(entry)).map(({ at }) => at));
     const subjects = new Set(open.flatMap(({ subject }) => subject ?? []));
     if (last === 0 || subjects.size === 0) return [];
-    const entries = await loginHistoryRepository(tx).all(user.id, [...subjects].slice(0, mostUnmailed));
+    const entries = await loginHistoryRepository(tx).byIds(user.id, [...subjects].slice(0, mostUnmailed));
     return entries.filter((entry) => entry.at < last && isSingle(entry)).slice(0, reportMails.most);
   }
 

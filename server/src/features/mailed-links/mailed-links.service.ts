@@ -166,6 +166,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** The open ones, oldest first. */
     open: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).open(userId, purpose, clock.now()),
+    /** The one by which this former address of whatever account can be restored. */
     takeBackOf: (tx: Database, emailKey: string) =>
       mailedLinksRepository(tx).takeBackOf(emailKey, clock.now()),
     doneAt: (tx: Database, userId: string, purpose: LinkPurpose) =>

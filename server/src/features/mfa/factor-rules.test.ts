@@ -186,23 +186,19 @@ it('where 2FA is enforced, the last factor that is allowed is not removed, even 
   expect((await remove()).status).toBe(200);
 });
 
-it('#435 the companion can be paired while the notice that requires it guards everything else', async () => {
-  await open({ REQUIRE_2FA: 'true', SIGN_IN_FACTORS: 'carro_id' });
-  const email = 'dan@example.com';
+/** A new account with none of the allowed factors, which is therefore asked for what it has. Returns its token. */
+async function signInByEmailCode(email: string): Promise<string> {
   await portal.createUser({ email, password, emailVerified: true });
   const { body } = await portal.call(passwordLogin, { body: { email, password } });
   const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
   expect(body).toMatchObject({ status: '2fa_required', available_factors: [{ type: 'email_otp' }] });
-  const params = { factor: 'email_otp' } as const;
-  const { body: asked } = await portal.call(challengeRequest, { token: pending, params, body: {} });
-  const code = await newestCode(portal, email);
-  const answer = { challenge_id: asked.challenge_id, code };
-  const proof = await portal.call(challengeVerify, { token: pending, params, body: answer });
-  const second = await portal.call(loginSecondFactor, {
-    token: pending,
-    body: { mfa_token: proof.body.mfa_token },
-  });
-  const token = second.body.auth_token ?? '';
+  const proof = { mfa_token: await proofByCode(portal, pending, 'email_otp', email) };
+  return (await portal.call(loginSecondFactor, { token: pending, body: proof })).body.auth_token ?? '';
+}
+
+it('#435 the companion can be paired while the notice that requires it guards everything else', async () => {
+  await open({ REQUIRE_2FA: 'true', SIGN_IN_FACTORS: 'carro_id' });
+  const token = await signInByEmailCode('dan@example.com');
   const guarded = await portal.call(applicationList, { token });
   expect([guarded.status, guarded.body.attention]).toEqual([403, 'register_second_factor']);
   const device = await pairedDevice(portal, token, await proofByPassword(portal, token, password));
@@ -213,13 +209,7 @@ it('#435 the companion can be paired while the notice that requires it guards ev
 
 it('#601 where only codes are allowed, the contact for them can be added while the notice guards everything else', async () => {
   await open({ REQUIRE_2FA: 'true', SIGN_IN_FACTORS: 'sms_otp' });
-  const email = 'dora@example.com';
-  await portal.createUser({ email, password, emailVerified: true });
-  const { body } = await portal.call(passwordLogin, { body: { email, password } });
-  const pending = 'auth_token' in body ? (body.auth_token ?? '') : '';
-  const proof = await proofByCode(portal, pending, 'email_otp', email);
-  const second = await portal.call(loginSecondFactor, { token: pending, body: { mfa_token: proof } });
-  const token = second.body.auth_token ?? '';
+  const token = await signInByEmailCode('dora@example.com');
   const notices = async () => (await portal.call(profileRead, { token })).body.login_attentions;
   expect(await notices()).toMatchObject([{ type: 'register_second_factor', data: { contacts: ['phone'] } }]);
   expect((await portal.call(applicationList, { token })).status).toBe(403);

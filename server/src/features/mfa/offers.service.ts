@@ -299,7 +299,7 @@ export function offersService({
    */
   function contactsForCodes(user: User): RegisterSecondFactorData['contacts'] {
     const { allowed } = signInFactors;
-    if (allowed.some((type) => isSecondFactor(type) && !isContactCode(type))) return [];
+    if (allowed.some((type) => isSecondFactor(type) && !isWeak(type))) return [];
     return [
       ...(allowed.includes('email_otp') && user.email_verified_at === null ? (['email'] as const) : []),
       ...(allowed.includes('sms_otp') && user.phone_verified_at === null ? (['phone'] as const) : []),
@@ -340,8 +340,6 @@ export function offersService({
     contactsForCodes,
   };
 }
-
-const isContactCode = (type: FactorType): boolean => type === 'email_otp' || type === 'sms_otp';
 
 const isWeak = (type: FactorType): boolean => units[type].strength === 'weak';
 

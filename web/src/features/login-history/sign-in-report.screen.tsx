@@ -135,11 +135,8 @@ interface ReportedProps {
 function Reported({ email, outcome }: ReportedProps) {
   const { reset_token: resetToken, is_restoring_mailed: isMailed, removed } = outcome;
   const isRestoredByMail = isMailed && !resetToken;
-  const hint = resetToken
-    ? signInReportText.reportedPassword
-    : isRestoredByMail
-      ? signInReportText.reportedMoved(email)
-      : signInReportText.reportedHint;
+  const withoutToken = isMailed ? signInReportText.reportedMoved(email) : signInReportText.reportedHint;
+  const hint = resetToken ? signInReportText.reportedPassword : withoutToken;
   const also = removed.length > 0 ? signInReportText.removed(removed.join(', ')) : '';
   return (
     <Outcome
