@@ -23,6 +23,12 @@ const testsOf = {
     'server/src/app/sweeps.test.ts',
     'server/src/cli/user-factors.test.ts',
   ],
+  'login-history': [
+    'server/src/features/login-history',
+    'server/src/features/passwords/email-take-back.test.ts',
+    'server/src/features/passwords/email-take-back-disputed.test.ts',
+    'server/src/features/passwords/first-proof-of-mailbox.test.ts',
+  ],
   mfa: [
     'server/src/features/mfa',
     'server/src/features/passkeys',

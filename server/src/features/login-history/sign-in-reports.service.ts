@@ -194,10 +194,12 @@ export function signInReportsService(deps: SignInReportsDeps) {
     audit.record(tx, signInReported(user, entry));
     // A stranger may have switched 2FA off, and set the password.
     const now = (await users.findById(user.id)) ?? user;
-    // What this mailbox has reported is not reported again when it takes its place (`reportMover`).
-    if (displaced && now.email_verified_at === null) await users.update(user.id, { email_added_in: null });
-    // Addresses that took its place in between are a stranger's as well (security #605).
-    if (displaced && !reported.isRestoring) await mailedLinks.killLaterTakeBacks(tx, user.id, displaced);
+    if (displaced && !reported.isRestoring) {
+      // What this mailbox has reported is not reported again when it takes its place (`reportMover`).
+      if (now.email_verified_at === null) await users.update(user.id, { email_added_in: null });
+      // Addresses that took its place in between are a stranger's as well (security #605).
+      await mailedLinks.killLaterTakeBacks(tx, user.id, displaced);
+    }
     // 2FA that an operator requires stays on, and without a factor requires nothing (security #559).
     const isWeakened = wasOn && (isBare || !deps.isTwoFactorOn(now));
     const lostPhone = user.phone_verified_at !== null && now.phone_verified_at === null;

@@ -210,6 +210,48 @@ it('#606 an address of theirs that they restore with an app of theirs does not a
   expect([await signIn(first, theirs), await signIn(owner, fresh)]).toEqual(['', expect.stringMatching(/./)]);
 });
 
+it("#612 nor does one that they restore after the owner's 72 hours keep the owner's link about their sign-in, valid for 7 days, from restoring the first", async () => {
+  const stranger = await signIn();
+  await settleIn(stranger, { to: [first], isOn: false });
+  portal.clock.advance(71 * hour);
+  await settleIn(await signIn(first), { to: [second], isOn: false });
+  portal.clock.advance(2 * hour);
+  expect((await takeBack(owner)).status).toBe(400);
+  expect((await takeBack(first, theirs)).body).toEqual({});
+
+  const body = await linkTo(owner, reports);
+  const { body: reply } = await portal.call(signInReportConfirm, { body });
+  expect(reply.is_restoring_mailed).toBe(true);
+  const reset = { email: owner, token: reply.reset_token ?? '', password: fresh };
+  expect((await portal.call(passwordReset, { body: reset })).body).toEqual({});
+  expect([await signIn(first, theirs), await signIn(owner, fresh)]).toEqual(['', expect.stringMatching(/./)]);
+});
+
+it('#612 nor does one that they restore by reporting a later sign-in of theirs, which only that address was told of, ask the owner for their app', async () => {
+  const seed = (await settleIn(await signIn(), { to: [first], withApp: true })) ?? '';
+  const pending = await signIn(first);
+  const signedIn = await portal.call(loginSecondFactor, {
+    token: pending,
+    body: { mfa_token: await proofByApp(portal, pending, seed) },
+  });
+  const later = signedIn.body.auth_token ?? '';
+  portal.clock.advance(minute);
+  const mfaToken = await proofByApp(portal, later, seed);
+  const asked = await portal.call(emailChangeRequest, { token: later, mfaToken, body: { email: second } });
+  const change = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, second) };
+  expect((await portal.call(emailChangeConfirm, { token: later, body: change })).status).toBe(200);
+  const required = await takeBack(first, theirs);
+  portal.clock.advance(minute);
+  const reset = String(required.body.auth_token);
+  const body = { mfa_token: await proofByApp(portal, reset, seed) };
+  expect((await portal.call(forgotPasswordSecondFactor, { token: reset, body })).status).toBe(200);
+  expect((await takeBack(first, theirs)).body).toEqual({});
+
+  expect((await takeBack(owner)).body.takes_effect_at).toEqual(expect.any(String));
+  await takesEffect();
+  expect([await signIn(first, theirs), await signIn(owner, fresh)]).toEqual(['', expect.stringMatching(/./)]);
+});
+
 it('#434 a second factor that is proven for the restoring stays proven, whoever is reported by it', async () => {
   const phone = { phone: '+6581234567', phone_code: '+65', phone_no: '81234567', phone_verified_at: 1 };
   await portal.store.database.db.updateTable('users').set(phone).execute();

@@ -123,10 +123,12 @@ export function resetMailbox({
     const key = emailKey(email);
     const users = usersRepository(tx);
     if (await users.findByEmailKey(key)) throw new ApiError('conflict');
-    // A stranger may have set this address, too, and the owner's be an earlier one. While that can be restored, this one
-    // counts as set by the session that replaced it, so that the owner's takes back what was added (security #606).
+    // A stranger may have set this address, too, and the owner's be an earlier one. While that can be restored, or report
+    // a sign-in, by which it can be restored again, this one counts as set by the session that replaced it, so that the
+    // owner's takes back what was added (security #606, #612).
     const open = await mailedLinks.open(tx, now.id, 'email_take_back');
-    const isBetween = open.some((link) => link.email_key !== key && link.created_at < at);
+    const reports = await mailedLinks.open(tx, now.id, 'sign_in_report');
+    const isBetween = [...open, ...reports].some((link) => link.email_key !== key && link.created_at < at);
     await users.update(now.id, {
       email,
       email_key: key,
