@@ -51,7 +51,8 @@ export const passwordsText = {
     running: 'Restoring..',
     done: 'Your email has been restored.',
     failed: 'Your email could not be restored.',
-    conflict: 'Another account now uses this email. Please contact support.',
+    conflict:
+      'Another account now uses this email. If that account is yours, change its email and open this link again. Otherwise, please contact support.',
   },
   takenBack: 'Your email has been restored',
   takenBackHint: (email: string) =>

@@ -54,7 +54,8 @@ export const passwordsText: Translated<typeof English> = {
     running: 'Mengambil kembali…',
     done: 'Email itu kembali menjadi milik Anda.',
     failed: 'Email tidak dapat diambil kembali.',
-    conflict: 'Email ini sekarang digunakan akun lain. Silakan hubungi tim dukungan.',
+    conflict:
+      'Email ini sekarang digunakan akun lain. Jika akun itu milik Anda, ubah emailnya lalu buka tautan ini lagi. Jika bukan, silakan hubungi tim dukungan.',
   },
   takenBack: 'Email itu kembali menjadi milik Anda',
   takenBackHint: (email) =>

@@ -55,7 +55,8 @@ export const passwordsText: Translated<typeof English> = {
     running: 'Mendapatkan semula…',
     done: 'E-mel anda kembali menjadi milik anda.',
     failed: 'E-mel tidak dapat diambil semula.',
-    conflict: 'Akaun lain kini menggunakan e-mel ini. Sila hubungi pasukan sokongan.',
+    conflict:
+      'Akaun lain kini menggunakan e-mel ini. Jika akaun itu milik anda, tukar e-melnya dan buka pautan ini sekali lagi. Jika tidak, sila hubungi pasukan sokongan.',
   },
   takenBack: 'E-mel anda kembali menjadi milik anda',
   takenBackHint: (email) =>

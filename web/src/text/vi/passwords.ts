@@ -54,7 +54,8 @@ export const passwordsText: Translated<typeof English> = {
     running: 'Đang lấy lại…',
     done: 'Bạn đã lấy lại được email.',
     failed: 'Không lấy lại được email.',
-    conflict: 'Email này hiện thuộc về một tài khoản khác. Vui lòng liên hệ bộ phận hỗ trợ.',
+    conflict:
+      'Email này hiện thuộc về một tài khoản khác. Nếu đó là tài khoản của bạn, hãy đổi email của tài khoản đó rồi mở lại liên kết này. Nếu không, vui lòng liên hệ bộ phận hỗ trợ.',
   },
   takenBack: 'Bạn đã lấy lại được email',
   takenBackHint: (email) =>

@@ -53,7 +53,7 @@ export const passwordsText: Translated<typeof English> = {
     running: '正在找回…',
     done: '已找回您的邮箱。',
     failed: '无法找回邮箱。',
-    conflict: '此邮箱已被其他账号使用，请联系客服。',
+    conflict: '此邮箱已被其他账号使用。如果该账号是您的，请更改其邮箱，然后再次打开此链接；否则请联系客服。',
   },
   takenBack: '已找回您的邮箱',
   takenBackHint: (email) => `请使用 ${email} 和新密码登录，然后检查您的登录方式，移除不属于您的项目。`,

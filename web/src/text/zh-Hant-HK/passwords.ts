@@ -53,7 +53,8 @@ export const passwordsText: Translated<typeof English> = {
     running: '正在取回…',
     done: '你已取回電郵。',
     failed: '無法取回電郵。',
-    conflict: '此電郵現已屬於另一個帳戶，請聯絡支援團隊。',
+    conflict:
+      '此電郵現已屬於另一個帳戶。如該帳戶屬於你，請更改其電郵，然後再次開啟此連結；否則請聯絡支援團隊。',
   },
   takenBack: '你已取回電郵',
   takenBackHint: (email) => `請使用 ${email} 及新密碼登入，然後檢查登入方法，移除所有不屬於你的方法。`,

@@ -53,7 +53,8 @@ export const passwordsText: Translated<typeof English> = {
     running: '正在取回…',
     done: '已取回您的電子郵件。',
     failed: '無法取回電子郵件。',
-    conflict: '已有其他帳號使用這個電子郵件，請聯絡客服。',
+    conflict:
+      '已有其他帳號使用這個電子郵件。如果該帳號是您的，請變更其電子郵件，再重新開啟此連結；否則請聯絡客服。',
   },
   takenBack: '已取回您的電子郵件',
   takenBackHint: (email) => `請使用 ${email} 和新密碼登入，然後檢查您的登入方式，移除不屬於您的項目。`,
