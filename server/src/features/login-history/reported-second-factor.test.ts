@@ -313,6 +313,26 @@ it('#440 without 2FA, a former mailbox restores nothing by reporting a sign-in w
   expect(back.status).toBe(200);
 });
 
+it.each([
+  ['is still there', true],
+  ['was removed there', false],
+])(
+  '#440 with 2FA on, a former mailbox restores the email by reporting a sign-in whose factor %s: %s',
+  async (_, isThere) => {
+    const first = await enter({ from: cookie });
+    const seed = await registerApp(portal, first, await byPassword(first));
+    const byApp = (token: string) => proofByApp(portal, token, seed);
+    const thief = await enter({ proof: byApp });
+    const link = await newestReport();
+    const removal = { token: thief, mfaToken: await byApp(thief), body: {} };
+    if (!isThere) expect((await portal.call(totpRemove, removal)).status).toBe(200);
+    await moveEmail(thief, await (isThere ? byApp : byPassword)(thief));
+    portal.clock.advance(4 * day);
+    const { is_restoring_mailed: isRestored, removed } = await report(link);
+    expect([isRestored, removed]).toEqual([isThere, isThere ? [moved] : []]);
+  },
+);
+
 it('#507 a phone that a thief of the authenticator app set proves nothing after the report', async () => {
   const own = await enter({ from: cookie });
   const seed = await registerApp(portal, own, await byPassword(own));
@@ -609,6 +629,29 @@ it('#485 if a report of the sign-in that added the factor would take nothing bac
   const again = await signInWith(key);
   await registerApp(portal, again, await byKey(key)(again));
   expect((await report()).removed).toEqual(['Authenticator app']);
+});
+
+it('#485 the sign-in of another person, earlier than that which added the passkey, is not reported', async () => {
+  const own = await enter();
+  const link = await newestReport();
+  const thief = await enter();
+  const key = await addPasskey(thief, await bySms(thief));
+  await signInWith(key);
+  expect((await report()).removed).toEqual([aPasskey]);
+  expect([await isAlive(own), await isAlive(thief)]).toEqual([true, false]);
+  expect((await report(link)).removed).toEqual([]);
+});
+
+it("#485 a report by the mailbox that a thief set does not use up the owner's link about the sign-in that added the passkey", async () => {
+  const thief = await enter();
+  const link = await newestReport();
+  const key = await addPasskey(thief, await bySms(thief));
+  await moveEmail(thief, await byKey(key)(thief));
+  await signInWith(key);
+  const { searchParams } = await newestLink(portal, moved, '/auth/sign-in-report');
+  const body = { email: moved, token: searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body })).body.removed).toEqual([]);
+  expect((await report(link)).removed).toEqual([aPasskey, moved]);
 });
 
 it('#485 a passkey that was added in a sign-in of which no mail told stays, as its owner may have added it there', async () => {
