@@ -1,3 +1,4 @@
+import { isMissingReference } from '../../platform/db/constraint-violations.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -26,7 +27,10 @@ export type ApplicationFactsRepository = ReturnType<typeof applicationFactsRepos
 
 export function applicationFactsRepository(db: Database) {
   return {
-    /** Records what was told at `at`; records since `since` stay unchanged, so that most calls write nothing. */
+    /**
+     * Records what was told at `at`; records since `since` stay unchanged, so that most calls write nothing. Nothing is
+     * recorded of an application or account that is deleted at the same moment.
+     */
     async note(
       { userId, clientId, claims }: ToldFacts,
       { at, since }: { at: number; since: number },
@@ -42,7 +46,10 @@ export function applicationFactsRepository(db: Database) {
         .onConflict((conflict) =>
           conflict.columns(['user_id', 'client_id', 'claim']).doUpdateSet({ last_at: at }),
         )
-        .execute();
+        .execute()
+        .catch((error: unknown) => {
+          if (!isMissingReference(error)) throw error;
+        });
     },
     /** Of one account, ordered by application and name. */
     list(userId: string): Promise<ToldFact[]> {

@@ -4,6 +4,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { day, minute } from '../../platform/clock/durations.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
+import { applicationFactsRepository } from './application-facts.repository.ts';
 
 let oauth: TestOauth;
 beforeAll(async () => {
@@ -45,4 +46,11 @@ it('#263 the ledger lists what an application was actually told, and when last, 
 it("#263 another account's ledger is not accessible", async () => {
   const { token } = await oauth.account('ledger@example.com');
   expect((await told(token)).flatMap(({ facts }) => facts)).toEqual([]);
+});
+
+it('#263 what an application is told at the moment of its removal is not recorded, which is no failure', async () => {
+  const { id: userId } = await oauth.account('removed@example.com');
+  const facts = applicationFactsRepository(oauth.store.database.db);
+  await facts.note({ userId, clientId: 'removed', claims: ['email'] }, { at: 2, since: 1 });
+  expect(await facts.list(userId)).toEqual([]);
 });

@@ -89,8 +89,10 @@ export function clientsRepository(db: Database) {
       const where = sql`kind = 'ClientCredentials' and client_id = ${id}`;
       await removeOver(db, { table: 'oidc_records', key: ['kind', 'id'], where, limit: changedAtOnce });
     },
-    /** Self-registered clients to which no account has granted anything since. */
-    /** An operator's restriction stays: registered again, the client would be open to everybody (security #496). */
+    /**
+     * Removes self-registered clients to which no account has granted anything since. An operator's restriction stays:
+     * registered again, the client would be open to everybody (security #496).
+     */
     async sweep(given: { madeBefore: number; usedBefore: number; limit: number }) {
       const where = sql`self_registered is not null and created_at < ${given.madeBefore} and require_2fa = 0
         and not exists (select 1 from restricted_clients where restricted_clients.client_id = clients.id)

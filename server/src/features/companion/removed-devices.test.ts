@@ -10,6 +10,7 @@ import { usersRepository } from '../accounts/users.repository.ts';
 import { type TestOauth, testOauth } from '../authorize/testing/test-oauth.ts';
 import { protocolCall } from '../authorize/testing/token-calls.ts';
 import { mfaTokensRepository } from '../mfa/mfa-tokens.repository.ts';
+import { noncesRepository } from './nonces.repository.ts';
 import { ask, type CompanionAccount, companionAccount, startSignIn } from './testing/companion-account.ts';
 
 const reads = pausedReads();
@@ -34,6 +35,10 @@ const deniedOf = ({ id }: CompanionAccount) =>
     .execute();
 
 describe('#302 a companion that is removed while its answer is processed', () => {
+  it('is unknown, whenever that is noticed', async () => {
+    expect(await noncesRepository(db()).use('removed', 'n', oauth.clock.now())).toBe(false);
+  });
+
   it.each([
     ['removed', remove],
     ['of an account that is suspended', suspend],

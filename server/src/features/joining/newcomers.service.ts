@@ -3,9 +3,9 @@ import type { PasskeyAttestationInput, PasskeyCreation } from '@latchkey/contrac
 import { audit, userTarget } from '../../platform/audit/audit.ts';
 import { asActor, currentActor } from '../../platform/audit/current-actor.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
+import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { holdName } from '../../platform/db/hold-name.ts';
-import { isUniqueViolation } from '../../platform/db/is-unique-violation.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';

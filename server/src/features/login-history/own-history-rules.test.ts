@@ -115,7 +115,7 @@ it('says whether the session of the reported sign-in ended, not whether another 
   const stranger = await signIn();
   await signIn();
   const params = { id: sessionIdOf(stranger) };
-  expect((await portal.call(sessionEnd, { token: own.token, params, body: {} })).status).toBe(200);
+  expect((await portal.call(sessionEnd, { token: own.token, params })).status).toBe(200);
   const { body } = await report(own, stranger);
   expect(body.ended).toBe(false);
   const reasons = await portal.store.database.db
