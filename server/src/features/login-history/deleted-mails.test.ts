@@ -3,6 +3,7 @@ import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { challengeRequest } from '@latchkey/contract/mfa/challenge-request';
 import { challengeVerify } from '@latchkey/contract/mfa/challenge-verify';
+import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
@@ -11,7 +12,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
-import { registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofByApp, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { addPasskey, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 import { mostUnmailed, reportMails } from './limits.ts';
 
@@ -62,6 +63,26 @@ async function reportLinksOf(act: () => Promise<unknown>): Promise<string[]> {
   const before = new Set(await reportLinks());
   await act();
   return (await reportLinks()).filter((link) => !before.has(link));
+}
+
+const takesEffect = async () => {
+  portal.clock.advance(day);
+  await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+};
+
+async function enter(
+  secret: string,
+  headers: Record<string, string>,
+  proof?: (token: string) => Promise<string>,
+): Promise<{ token: string; cookie: string }> {
+  portal.clock.advance(2 * minute);
+  const begun = await portal.call(passwordLogin, { body: { email, password: secret }, headers });
+  const token = begun.body.auth_token ?? '';
+  const done = proof
+    ? await portal.call(loginSecondFactor, { token, headers, body: { mfa_token: await proof(token) } })
+    : begun;
+  const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { token: done.body.auth_token ?? '', cookie };
 }
 
 const passkeys = () => portal.store.database.db.selectFrom('passkeys').select('id').execute();
@@ -125,6 +146,38 @@ it('#607 a reset tells again also of the sign-in in which they added what comple
   const removed = [];
   for (const link of links) removed.push(...((await report(link)).removed ?? []));
   expect(removed).toContain('Authenticator app');
+});
+
+it.each([
+  ['in the same browser, of which no mail told then', true, false],
+  ['if the first was completed by a code to the mailbox', false, true],
+  ['if both hold', true, true],
+])('#613 nor is the first of two such sign-ins left out %s', async (_, isSameBrowser, isOn) => {
+  await portal.store.database.db
+    .updateTable('users')
+    .set({ mfa_enabled: isOn ? 1 : 0 })
+    .execute();
+  await reset(theirs);
+  await takesEffect();
+  const first = await enter(theirs, {}, isOn ? byEmail : undefined);
+  const seed = await registerApp(portal, first.token, await byEmail(first.token));
+  const byApp = (token: string) => proofByApp(portal, token, seed);
+  if (!isOn) {
+    const on = { token: first.token, mfaToken: await byApp(first.token), body: { is_enabled: true } };
+    expect((await portal.call(twoFactorToggle, on)).status).toBe(200);
+  }
+  const { token } = await enter(theirs, isSameBrowser ? { cookie: first.cookie } : {}, byApp);
+  await addPasskey(portal, token, await byApp(token));
+  const removal = { token, mfaToken: await byApp(token), body: {} };
+  expect((await portal.call(totpRemove, removal)).status).toBe(200);
+
+  portal.clock.advance(5 * hour);
+  const links = await reportLinksOf(() => reset(fresh));
+  expect(links).toHaveLength(isSameBrowser ? 1 : 2);
+  const removed = [];
+  for (const link of links) removed.push(...((await report(link)).removed ?? []));
+  expect(removed).toEqual([expect.stringMatching(/^Passkey/)]);
+  expect(await passkeys()).toEqual([]);
 });
 
 it('#585 but not of one that can be reported no more, and nobody of an account to which nothing was added', async () => {

@@ -15,6 +15,7 @@ import {
   reportsTried,
 } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
+import { provesNoMoreThanMailbox } from './sign-in-proofs.ts';
 
 export interface NewSignInMailsDeps {
   readonly clock: Clock;
@@ -98,7 +99,7 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const endOf = ({ id }: LoginHistoryRow) =>
       Math.max(0, ...open.filter(({ subject }) => subject === id).map((link) => link.expires_at));
     const told = entries.filter((entry) => endOf(entry) > clock.now());
-    const again = [...told.slice(-reportMails.most), ...(await beginningsBefore(tx, user, told, open))];
+    const again = [...told.slice(-reportMails.most), ...(await beginningsBefore(tx, user, entries, open))];
     for (const entry of new Map(again.map((each) => [each.id, each])).values()) {
       const life = endOf(entry) - clock.now();
       await send(tx, earlier(user, entry), { email, emailKey, life, isMailed: true });
@@ -106,20 +107,23 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
   }
 
   /**
-   * The first ones that a single factor has completed, before one of these that took more: what was added in one of them may
-   * have completed that one, and been removed since, so that a report of it would take nothing back (security #607).
+   * The first ones that proved no more than the mailbox can, before one of these that took more: what was added in one of them
+   * may have completed that one, and been removed since, so that a report of it would take nothing back (security #607). That
+   * one may have been in the same browser, which was known by then, so that no mail told of it (security #613).
    */
   async function beginningsBefore(
     tx: Database,
     user: User,
-    told: readonly LoginHistoryRow[],
+    later: readonly LoginHistoryRow[],
     open: readonly MailedLink[],
   ): Promise<LoginHistoryRow[]> {
-    const last = Math.max(0, ...told.filter((entry) => !isSingle(entry)).map(({ at }) => at));
+    const last = Math.max(0, ...later.filter((entry) => !provesNoMoreThanMailbox(entry)).map(({ at }) => at));
     const subjects = new Set(open.flatMap(({ subject }) => subject ?? []));
     if (last === 0 || subjects.size === 0) return [];
     const entries = await loginHistoryRepository(tx).byIds(user.id, [...subjects].slice(0, mostUnmailed));
-    return entries.filter((entry) => entry.at < last && isSingle(entry)).slice(0, reportMails.most);
+    return entries
+      .filter((entry) => entry.at < last && provesNoMoreThanMailbox(entry))
+      .slice(0, reportMails.most);
   }
 
   /**
@@ -133,7 +137,7 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     if (user.email_added_in === null && hasJustJoined(user, now)) return;
     const [entry] = await loginHistoryRepository(tx).beginningsOf(user.id, [sessionId]);
     // What two factors or a passkey have proven, the mailbox alone does not undo.
-    if (!entry || !isSingle(entry)) return;
+    if (!entry || !provesNoMoreThanMailbox(entry)) return;
     const open = (await mailedLinks.open(tx, user.id, purpose)).filter(({ subject }) => subject === entry.id);
     const isTold = (key: string, until: number) =>
       open.some((link) => link.email_key === key && link.is_unmailed === null && link.expires_at >= until);
@@ -161,9 +165,6 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
 }
 
 const purpose = 'sign_in_report';
-
-/** Whether it proved no more than a password, a mailbox or a phone. */
-const isSingle = ({ factor, method }: LoginHistoryRow): boolean => factor === null && method !== 'passkey';
 
 const earlier = (user: User, { id, at, ip, user_agent: userAgent }: LoginHistoryRow): NewSignIn => ({
   user,

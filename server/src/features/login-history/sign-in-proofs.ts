@@ -75,7 +75,7 @@ export function signInProofs(deps: SignInProofsDeps) {
       const session = await deps.sessions.find(entry.session_id ?? '', tx);
       return session && (await deps.wasOwnersPasskey(tx, session)) ? ['passkey'] : [];
     }
-    return entry.factor === null ? [] : [...shownBy[method], FactorType.parse(entry.factor)];
+    return provedByFactor(entry);
   }
 
   /** The session in which the factor that completed a sign-in was added; undefined if there is none, or several. */
@@ -119,6 +119,15 @@ export function signInProofs(deps: SignInProofsDeps) {
 }
 
 export const methodOf = (entry: LoginHistoryRow): LoginMethod => LoginMethod.parse(entry.method);
+
+/** None if a single factor completed the sign-in: that proves no more than the mailbox can, which resets passwords. */
+const provedByFactor = (entry: LoginHistoryRow): FactorType[] =>
+  entry.factor === null ? [] : [...shownBy[methodOf(entry)], FactorType.parse(entry.factor)];
+
+/** Whether a sign-in proved no more than the mailbox can, or a single factor. A passkey may be the owner's. */
+export const provesNoMoreThanMailbox = (entry: LoginHistoryRow): boolean =>
+  methodOf(entry) !== 'passkey' &&
+  provedByFactor(entry).every((type) => ofMailbox.has(factors[type].possession));
 
 const shownBy: { readonly [Method in LoginMethod]: readonly FactorType[] } = {
   password: ['password'],
