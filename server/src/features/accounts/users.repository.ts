@@ -118,11 +118,16 @@ export function usersRepository(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** False if nothing changed. `offIn` is the session that switches it off. */
-    async setTwoFactor(id: string, on: boolean, at: number, offIn: string | null = null): Promise<boolean> {
+    /** False if nothing changed. `by` is the session that switches it. */
+    async setTwoFactor(id: string, on: boolean, at: number, by: string | null = null): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('users')
-        .set({ mfa_enabled: on ? 1 : 0, two_factor_off_in: on ? null : offIn, updated_at: at })
+        .set({
+          mfa_enabled: on ? 1 : 0,
+          two_factor_on_in: on ? by : null,
+          two_factor_off_in: on ? null : by,
+          updated_at: at,
+        })
         .where('id', '=', id)
         .where('mfa_enabled', '=', on ? 0 : 1)
         .executeTakeFirst();

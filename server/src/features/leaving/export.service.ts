@@ -20,6 +20,7 @@ const leftOut: readonly (keyof User)[] = [
   'password_set_in',
   'erase_asked_in',
   'two_factor_off_in',
+  'two_factor_on_in',
   'codes_allowed_in',
   'reset_stopped_in',
   'untold_in',

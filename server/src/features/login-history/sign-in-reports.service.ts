@@ -184,6 +184,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
       keeps: isSameMailbox && kept !== 'all' ? [...kept, 'email_otp'] : kept,
       doubtsPhone: takesAll && (await proofs.wasPhoneEnough(tx, entry, strangers.isStrange)),
       isRestorable: displaced !== undefined || spared !== undefined,
+      isByMailbox: takesAll,
     });
     const { browser } = strangers;
     if (keeps !== 'all') await endLaterLinks(tx, user.id, reported, browser);

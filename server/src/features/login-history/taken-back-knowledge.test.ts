@@ -19,10 +19,10 @@ import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReplace } from '@latchkey/contract/passwords/password-replace';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { passwordResetStopOwn } from '@latchkey/contract/passwords/password-reset-stop-own';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { minute } from '../../platform/clock/durations.ts';
+import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
 import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
@@ -186,6 +186,80 @@ async function deleteAccount(token: string): Promise<void> {
   expect((await portal.call(deletionRequest, { token, body })).status).toBe(200);
   expect((await account()).erase_at).not.toBeNull();
 }
+
+describe('#614 a stranger switches 2FA on for an account whose recovery codes are lost', () => {
+  beforeEach(async () => {
+    const noPhone = { phone: null, phone_verified_at: null };
+    await portal.store.database.db.updateTable('users').set(noPhone).execute();
+    const own = (await signIn()).token;
+    const given = { token: own, mfaToken: await proofByPassword(portal, own, password), body: {} };
+    expect((await portal.call(recoveryCodesGenerate, given)).status).toBe(200);
+    portal.clock.advance(8 * day);
+  });
+
+  const turnOn = async (token: string) =>
+    portal.call(twoFactorToggle, {
+      token,
+      mfaToken: await proofByPassword(portal, token, password),
+      body: { is_enabled: true },
+    });
+
+  async function reset() {
+    portal.clock.advance(2 * minute);
+    await portal.call(forgotPassword, { body: { email } });
+    const { searchParams } = await newestLink(portal, email, '/auth/reset-password');
+    const body = { email, token: searchParams.get('token') ?? '', password: fresh };
+    return (await portal.call(passwordReset, { body })).body;
+  }
+
+  it.each([true, false])(
+    'the mailed report switches it off, and a reset waits (they have changed the password: %s)',
+    async (isChanged) => {
+      const stranger = (await signIn()).token;
+      const change = { current_password: password, password: theirs };
+      if (isChanged)
+        expect((await portal.call(passwordChange, { token: stranger, body: change })).status).toBe(200);
+      const secret = isChanged ? theirs : password;
+      const on = {
+        token: stranger,
+        mfaToken: await proofByPassword(portal, stranger, secret),
+        body: { is_enabled: true },
+      };
+      expect((await portal.call(twoFactorToggle, on)).status).toBe(200);
+      expect(await reset()).toMatchObject({
+        status: '2fa_required',
+        available_factors: [{ type: 'recovery_code' }],
+      });
+      await reportByMail();
+      expect((await account()).mfa_enabled).toBe(0);
+      expect((await signIn(secret)).token).toBe('');
+      expect(await reset()).toEqual({ takes_effect_at: expect.any(String) });
+      portal.clock.advance(day);
+      await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
+      expect((await signIn(fresh)).token).not.toBe('');
+    },
+  );
+
+  it('a reset mails again about that sign-in, of which the mail may have been deleted', async () => {
+    await turnOn((await signIn()).token);
+    portal.clock.advance(hour);
+    const before = (await readInbox(portal, email)).length;
+    await reset();
+    const mails = (await readInbox(portal, email)).slice(0, -before);
+    expect(mails.filter(({ link }) => link?.includes('/auth/sign-in-report'))).toHaveLength(1);
+  });
+
+  it.each(['has switched it on before', 'has a phone'])('it stays on if the owner %s', async (what) => {
+    const token = (await signIn()).token;
+    expect((await turnOn(token)).status).toBe(200);
+    const { db } = portal.store.database;
+    if (what === 'has a phone') await db.updateTable('users').set({ phone, phone_verified_at: 1 }).execute();
+    else await db.updateTable('users').set({ two_factor_on_in: null }).execute();
+    await reportByMail();
+    expect((await account()).mfa_enabled).toBe(1);
+    expect(await reset()).toMatchObject({ status: '2fa_required' });
+  });
+});
 
 it('#340 a deletion that a stranger requested ends with the report of their sign-in', async () => {
   await signIn();

@@ -99,15 +99,16 @@ export function offersService({
    */
   async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
     const owed = await forSignIn(user, used);
+    const isAtConsole = await isOperator(user.id, db);
     // Whoever switched 2FA on had a factor, even if none is left, because an operator has replaced the email (security #586).
     const isOwed =
-      owed !== undefined ||
-      user.mfa_enabled === 1 ||
-      isWeakenedByMailbox(user, clock.now()) ||
-      (await isOperator(user.id, db));
+      owed !== undefined || user.mfa_enabled === 1 || isWeakenedByMailbox(user, clock.now()) || isAtConsole;
     if (owed?.available.length === 0 || !(isOwed || isOn(user))) return owed;
     const shown = possessionsOf(used);
-    const available = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);
+    const asked = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);
+    // With 2FA off, the owner may have lost the recovery codes without noticing: a reset waits instead (security #614).
+    const isBackupAsked = isOn(user) || isAtConsole;
+    const available = asked.filter(({ type }) => isBackupAsked || units[type].strength !== 'backup');
     // What is no second factor beside the only way to sign in is one beside the mailbox, which the reset makes another way
     // (security #583). An account without any gets its first password.
     if (!isOwed && !available.some(isOfItsOwn)) return undefined;

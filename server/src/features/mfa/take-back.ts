@@ -49,6 +49,8 @@ export interface TakeBackOptions {
   readonly doubtsPhone?: boolean;
   /** The caller can restore the email of the account, by which its owner signs in again. */
   readonly isRestorable?: boolean;
+  /** The report proves the mailbox, and the sign-in no more than that. */
+  readonly isByMailbox?: boolean;
 }
 
 export interface TakenBack {
@@ -129,7 +131,19 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     return user.phone;
   }
 
-  return async (tx, user, isStrange, { keeps = [], doubtsPhone = false, isRestorable = false } = {}) => {
+  /**
+   * Whether a strange session switched 2FA on, and nothing but recovery codes could be asked for beside the mailbox: these
+   * may have been lost long ago, and the owner, who had no need of them, could never reset the password (#614).
+   */
+  async function isForCodesAlone(user: User, isStrange: IsStrange, left: readonly FactorType[]) {
+    const session = user.mfa_enabled === 1 ? user.two_factor_on_in : null;
+    const isBeside = (type: FactorType) => isSecondFactor(type) && units[type].possession !== 'mailbox';
+    const isOnlyBackup = left.includes('recovery_code') && !left.some(isBeside);
+    return isOnlyBackup && session !== null && (await isStrange(session));
+  }
+
+  return async (tx, user, isStrange, options = {}) => {
+    const { keeps = [], doubtsPhone = false, isRestorable = false, isByMailbox = false } = options;
     const removed: (() => readonly string[])[] = [];
     // A stranger's trusted devices cannot be told from the owner's, nor who asked for a recovery (#272).
     await endTrust(tx, user.id);
@@ -175,11 +189,14 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const isRefusedAgain = await refuseCodesAgain(tx, user.id, isStrange);
     const all = () => removed.flatMap((names) => names());
     const isChanged = removed.length > 0 || twoFactor !== undefined || isRefusedAgain;
-    if (removed.length === 0) return { removed: [], isChanged, isLeftOff, isBare: false };
+    const isForCodes = isByMailbox && (await isForCodesAlone(user, isStrange, left));
+    if (removed.length === 0 && !isForCodes) return { removed: [], isChanged, isLeftOff, isBare: false };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
-    await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
-    await tellDoubted(tx, user, owner, () => listed(all()));
-    const isBare = !left.some(isSecondFactor);
+    if (removed.length > 0) {
+      await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
+      await tellDoubted(tx, user, owner, () => listed(all()));
+    }
+    const isBare = isForCodes || !left.some(isSecondFactor);
     // Without any factor, 2FA would require nothing.
     if (isBare && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
       await notices.tell(tx, owner, 'two_factor_disabled');

@@ -81,7 +81,7 @@ export function tellAddedAgain({ forgetAdded, tellAgain }: TellAddedAgainDeps) {
   };
 }
 
-/** What was added to the account in sessions, but for its password and email, and in which sessions. */
+/** What was added to the account in sessions, but for its password and email; in which, and in which 2FA was switched on. */
 async function addedTo(tx: Database, user: User, forgetAdded: TellAddedDeps['forgetAdded']) {
   const sessions = new Set<string>();
   const note = async (id: string) => {
@@ -94,5 +94,7 @@ async function addedTo(tx: Database, user: User, forgetAdded: TellAddedDeps['for
     const found = await forgetAdded.get(type)?.(user.id, note, tx, true);
     if (found && found.names().length > 0) types.push(type);
   }
+  // It asks for what the account had before, which its owner may have lost by now (security #614).
+  if (user.mfa_enabled === 1 && user.two_factor_on_in !== null) sessions.add(user.two_factor_on_in);
   return { types, sessions };
 }

@@ -65,6 +65,7 @@ import { forgottenBrowsers } from './0081-forgotten-browsers.ts';
 import { doubtedPassword } from './0082-doubted-password.ts';
 import { unmailedLinks } from './0083-unmailed-links.ts';
 import { removedPasskeys } from './0084-removed-passkeys.ts';
+import { twoFactorOnIn } from './0085-two-factor-on-in.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -137,4 +138,5 @@ export const migrations: Record<string, Migration> = {
   '0082-doubted-password': doubtedPassword,
   '0083-unmailed-links': unmailedLinks,
   '0084-removed-passkeys': removedPasskeys,
+  '0085-two-factor-on-in': twoFactorOnIn,
 };

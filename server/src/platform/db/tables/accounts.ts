@@ -62,6 +62,8 @@ export interface UsersTable {
   mfa_enabled: number;
   /** The session that switched it off; null if none did, or it is on. */
   two_factor_off_in: string | null;
+  /** The session that switched it on; null if none did, or it is off. */
+  two_factor_on_in: string | null;
   /** The session that stopped a waiting reset last; null if none did, or a mailed link stopped it. */
   reset_stopped_in: string | null;
   /**
