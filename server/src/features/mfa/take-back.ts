@@ -132,14 +132,21 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
   }
 
   /**
-   * Whether a strange session switched 2FA on, and nothing but recovery codes could be asked for beside the mailbox: these
-   * may have been lost long ago, and the owner, who had no need of them, could never reset the password (#614).
+   * 2FA that a strange session switched on: it asks for what the account had before, which its owner had no need of and may
+   * have lost, such as recovery codes, or a former phone. The owner could never reset the password again (#614).
    */
-  async function isForCodesAlone(user: User, isStrange: IsStrange, left: readonly FactorType[]) {
-    const session = user.mfa_enabled === 1 ? user.two_factor_on_in : null;
-    const isBeside = (type: FactorType) => isSecondFactor(type) && units[type].possession !== 'mailbox';
-    const isOnlyBackup = left.includes('recovery_code') && !left.some(isBeside);
-    return isOnlyBackup && session !== null && (await isStrange(session));
+  async function turnOffAgain(tx: Database, { id }: User, isStrange: IsStrange): Promise<boolean> {
+    const user = await usersRepository(tx).findById(id);
+    const session = user?.two_factor_on_in ?? null;
+    if (!user || session === null || !(await isStrange(session))) return false;
+    return switchOff(tx, user);
+  }
+
+  async function switchOff(tx: Database, user: User): Promise<boolean> {
+    if (!(await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) return false;
+    await notices.tell(tx, user, 'two_factor_disabled');
+    audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
+    return true;
   }
 
   return async (tx, user, isStrange, options = {}) => {
@@ -189,19 +196,14 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const isRefusedAgain = await refuseCodesAgain(tx, user.id, isStrange);
     const all = () => removed.flatMap((names) => names());
     const isChanged = removed.length > 0 || twoFactor !== undefined || isRefusedAgain;
-    const isForCodes = isByMailbox && (await isForCodesAlone(user, isStrange, left));
-    if (removed.length === 0 && !isForCodes) return { removed: [], isChanged, isLeftOff, isBare: false };
+    if (isByMailbox) await turnOffAgain(tx, user, isStrange);
+    if (removed.length === 0) return { removed: [], isChanged, isLeftOff, isBare: false };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
-    if (removed.length > 0) {
-      await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
-      await tellDoubted(tx, user, owner, () => listed(all()));
-    }
-    const isBare = isForCodes || !left.some(isSecondFactor);
+    await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
+    await tellDoubted(tx, user, owner, () => listed(all()));
+    const isBare = !left.some(isSecondFactor);
     // Without any factor, 2FA would require nothing.
-    if (isBare && (await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) {
-      await notices.tell(tx, owner, 'two_factor_disabled');
-      audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
-    }
+    if (isBare) await switchOff(tx, owner);
     return { removed: all(), isChanged, isLeftOff, isBare };
   };
 }
