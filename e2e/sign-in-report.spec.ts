@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { emailChangeConfirm } from '@latchkey/contract/contacts/email-change-confirm';
 import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-request';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { expect } from '@playwright/test';
 import { proofByPassword } from '../server/src/features/mfa/testing/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
@@ -106,6 +107,33 @@ test("#603 where 'This wasn't me' leaves no password to set, the page names the 
   const restoring = await mail.waitFor(user.email, 2, 'Your email address was changed');
   await page.goto(linkOf(restoring, portal.url));
   await expect(page.getByRole('heading', { name: 'Restore your email?' })).toBeVisible();
+});
+
+test('#614 a report that removes the password without a link to another one leads to one', async ({
+  page,
+  portal,
+  mail,
+}) => {
+  const user = await portal.createUser({ name: 'Nora' });
+  await signInByApi(portal.url, user);
+  const received = await mail.waitFor(user.email);
+  const { call } = portalCalls(portal.url);
+  const token = await signInByApi(portal.url, user);
+  const change = { current_password: user.password, password: 'quiet river at midnight' };
+  expect((await call(passwordChange, { token, body: change })).status).toBe(200);
+  // As if the owner had switched it on before.
+  const database = new DatabaseSync(join(portal.dataDir, 'latchkey.sqlite'));
+  database.exec('UPDATE users SET mfa_enabled = 1');
+  database.close();
+
+  await page.goto(linkOf(received, portal.url));
+  await page.getByRole('button', { name: "This wasn't me" }).click();
+  await expect(page.getByText('The old password no longer works.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot-password/);
+  await axe(page);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
 });
 
 test('#591 after a report in the history, an email that the stranger set is to be put back, before anybody verifies it', async ({

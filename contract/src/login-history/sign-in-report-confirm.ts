@@ -20,6 +20,8 @@ export const signInReportConfirm = endpoint({
     reset_token: z.nullable(z.string()),
     /** Whether a link was mailed that takes back the email, which a reported session has moved. */
     is_restoring_mailed: z.boolean(),
+    /** Whether the account had a password, and has none now. */
+    is_password_removed: z.boolean(),
     /** The names of the sign-in methods that it added and that were removed. */
     removed: z.array(z.string()),
   }),

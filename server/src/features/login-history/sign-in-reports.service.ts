@@ -95,14 +95,23 @@ export function signInReportsService(deps: SignInReportsDeps) {
         email: report.email,
         isRestoring: false,
       };
-      const { removed, endsPassword, displaced, restores } = await disown(tx, user, reported);
+      const { removed, endsPassword, isPasswordRemoved, displaced, restores } = await disown(
+        tx,
+        user,
+        reported,
+      );
       const isSameMailbox = user.email_key === link.email_key;
       const token = async () => {
         if (!endsPassword) return null;
         if (restores) return links.restoringToken(tx, restores, link.email_key);
         return isSameMailbox ? links.resetToken(tx, user) : null;
       };
-      return { reset_token: await token(), is_restoring_mailed: displaced !== undefined, removed };
+      return {
+        reset_token: await token(),
+        is_restoring_mailed: displaced !== undefined,
+        is_password_removed: isPasswordRemoved,
+        removed,
+      };
     });
   }
 
@@ -232,7 +241,8 @@ export function signInReportsService(deps: SignInReportsDeps) {
       audit.record(tx, { action: 'user.password_removed', target: userTarget(user) });
     }
     await spared?.();
-    return { removed, endsPassword, displaced, restores };
+    const isPasswordRemoved = user.password_hash !== null && (isStrangers || endsPassword);
+    return { removed, endsPassword, isPasswordRemoved, displaced, restores };
   }
 
   /**

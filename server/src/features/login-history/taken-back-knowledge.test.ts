@@ -197,10 +197,10 @@ describe('#614 a stranger switches 2FA on for an account whose recovery codes ar
     portal.clock.advance(8 * day);
   });
 
-  const turnOn = async (token: string) =>
+  const turnOn = async (token: string, secret = password) =>
     portal.call(twoFactorToggle, {
       token,
-      mfaToken: await proofByPassword(portal, token, password),
+      mfaToken: await proofByPassword(portal, token, secret),
       body: { is_enabled: true },
     });
 
@@ -220,17 +220,12 @@ describe('#614 a stranger switches 2FA on for an account whose recovery codes ar
       if (isChanged)
         expect((await portal.call(passwordChange, { token: stranger, body: change })).status).toBe(200);
       const secret = isChanged ? theirs : password;
-      const on = {
-        token: stranger,
-        mfaToken: await proofByPassword(portal, stranger, secret),
-        body: { is_enabled: true },
-      };
-      expect((await portal.call(twoFactorToggle, on)).status).toBe(200);
+      expect((await turnOn(stranger, secret)).status).toBe(200);
       expect(await reset()).toMatchObject({
         status: '2fa_required',
         available_factors: [{ type: 'recovery_code' }],
       });
-      await reportByMail();
+      expect(await reportByMail()).toMatchObject({ is_password_removed: true });
       expect((await account()).mfa_enabled).toBe(0);
       expect((await signIn(secret)).token).toBe('');
       expect(await reset()).toEqual({ takes_effect_at: expect.any(String) });
@@ -249,14 +244,24 @@ describe('#614 a stranger switches 2FA on for an account whose recovery codes ar
     expect(mails.filter(({ link }) => link?.includes('/auth/sign-in-report'))).toHaveLength(1);
   });
 
-  it('so it is if a phone is asked for, until the link of such a mail would be over', async () => {
-    await turnOn((await signIn()).token);
+  it.each([
+    ['have changed the password', theirs],
+    ['have not changed the password, so that it stays on', password],
+  ])('so it is if a reset asks for a phone, and they %s', async (_, secret) => {
+    const stranger = (await signIn()).token;
+    const change = { current_password: password, password: theirs };
+    if (secret === theirs)
+      expect((await portal.call(passwordChange, { token: stranger, body: change })).status).toBe(200);
+    expect((await turnOn(stranger, secret)).status).toBe(200);
     const { db } = portal.store.database;
     await db.updateTable('users').set({ phone, phone_verified_at: 1 }).execute();
     await reportByMail();
-    expect(await reset()).toMatchObject({ available_factors: [{ type: 'sms_otp' }] });
+    expect((await account()).mfa_enabled).toBe(secret === theirs ? 0 : 1);
+    expect(await reset()).toMatchObject({
+      available_factors: [{ type: 'sms_otp' }, ...(secret === theirs ? [] : [{ type: 'recovery_code' }])],
+    });
     portal.clock.advance(7 * day);
-    expect(await reset()).toEqual({});
+    if (secret === theirs) expect(await reset()).toEqual({});
   });
 
   it('it stays on if the owner has switched it on before', async () => {

@@ -132,21 +132,28 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
   }
 
   /**
-   * 2FA that a strange session switched on: it asks for what the account had before, which its owner had no need of and may
-   * have lost, such as recovery codes, or a former phone. The owner could never reset the password again (#614).
+   * 2FA that a strange session switched on, if that keeps the owner out: a reset asks for what the account had before, which
+   * its owner had no need of and may have lost, such as recovery codes or a former phone (#614). As long as they know the
+   * password, a code to the mailbox lets them in.
    */
-  async function turnOffAgain(tx: Database, { id }: User, isStrange: IsStrange): Promise<boolean> {
-    const user = await usersRepository(tx).findById(id);
+  async function turnOffAgain(
+    tx: Database,
+    before: User,
+    { isStrange, left }: { readonly isStrange: IsStrange; readonly left: readonly FactorType[] },
+  ): Promise<void> {
+    const user = await usersRepository(tx).findById(before.id);
     const session = user?.two_factor_on_in ?? null;
-    if (!user || session === null || !(await isStrange(session))) return false;
-    return switchOff(tx, user);
+    if (!user || session === null || !(await isStrange(session))) return;
+    const isBeside = (type: FactorType) => isSecondFactor(type) && units[type].possession !== 'mailbox';
+    const isForCodes = left.includes('recovery_code') && !left.some(isBeside);
+    const isPasswordTaken = before.password_hash !== null && user.password_hash === null;
+    if (isForCodes || isPasswordTaken) await switchOff(tx, user);
   }
 
-  async function switchOff(tx: Database, user: User): Promise<boolean> {
-    if (!(await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) return false;
+  async function switchOff(tx: Database, user: User): Promise<void> {
+    if (!(await usersRepository(tx).setTwoFactor(user.id, false, clock.now()))) return;
     await notices.tell(tx, user, 'two_factor_disabled');
     audit.record(tx, { action: 'user.two_factor_turned_off', target: userTarget(user), by: 'system' });
-    return true;
   }
 
   return async (tx, user, isStrange, options = {}) => {
@@ -196,7 +203,7 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const isRefusedAgain = await refuseCodesAgain(tx, user.id, isStrange);
     const all = () => removed.flatMap((names) => names());
     const isChanged = removed.length > 0 || twoFactor !== undefined || isRefusedAgain;
-    if (isByMailbox) await turnOffAgain(tx, user, isStrange);
+    if (isByMailbox) await turnOffAgain(tx, user, { isStrange, left });
     if (removed.length === 0) return { removed: [], isChanged, isLeftOff, isBare: false };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });

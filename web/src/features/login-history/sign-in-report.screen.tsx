@@ -135,8 +135,8 @@ interface ReportedProps {
 function Reported({ email, outcome }: ReportedProps) {
   const { reset_token: resetToken, is_restoring_mailed: isMailed, removed } = outcome;
   const isRestoredByMail = isMailed && !resetToken;
-  const withoutToken = isMailed ? signInReportText.reportedMoved(email) : signInReportText.reportedHint;
-  const hint = resetToken ? signInReportText.reportedPassword : withoutToken;
+  const hasNoPassword = resetToken !== null || outcome.is_password_removed;
+  const hint = hasNoPassword ? signInReportText.reportedPassword : signInReportText.reportedHint;
   const also = removed.length > 0 ? signInReportText.removed(removed.join(', ')) : '';
   return (
     <Outcome
@@ -144,17 +144,28 @@ function Reported({ email, outcome }: ReportedProps) {
       icon={ShieldCheck}
       role="status"
       title={signInReportText.reported}
-      description={`${hint} ${also}`.trim()}
+      description={`${isRestoredByMail ? signInReportText.reportedMoved(email) : hint} ${also}`.trim()}
     >
-      {resetToken ? (
-        <LinkButton to="authResetPassword" query={{ email, token: resetToken }}>
-          {signInReportText.setPassword}
-        </LinkButton>
-      ) : (
-        !isRestoredByMail && <LinkButton to="authLogin">{signInReportText.signIn}</LinkButton>
-      )}
+      {!isRestoredByMail && <Next email={email} outcome={outcome} />}
     </Outcome>
   );
+}
+
+function Next({ email, outcome: { reset_token: token, is_password_removed: isRemoved } }: ReportedProps) {
+  if (token)
+    return (
+      <LinkButton to="authResetPassword" query={{ email, token }}>
+        {signInReportText.setPassword}
+      </LinkButton>
+    );
+  // Another one is set by a link, which asks for a second factor, or waits.
+  if (isRemoved)
+    return (
+      <LinkButton to="authForgotPassword" query={{ email }}>
+        {signInReportText.setPassword}
+      </LinkButton>
+    );
+  return <LinkButton to="authLogin">{signInReportText.signIn}</LinkButton>;
 }
 
 function Used() {
