@@ -222,6 +222,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
       userId: user.id,
       email: link.subject,
       emailKey: link.email_key,
+      addedIn: link.address_added_in,
       life: takeBackLinkLife,
       createdAt: link.created_at,
     });
@@ -271,6 +272,7 @@ export function contactChangeService(deps: ContactChangeDeps) {
       userId: user.id,
       email: user.email,
       emailKey: user.email_key,
+      addedIn: user.email_added_in,
       life: takeBackLinkLife,
     });
     return link.href;

@@ -32,7 +32,7 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
   async function displacedBy(
     tx: Database,
     user: User,
-    { link: { email_key: emailKey }, entry, email, isRestoring }: Reported,
+    { link: { email_key: emailKey, address_added_in: addedIn }, entry, email, isRestoring }: Reported,
     isStrange: IsStrange,
   ): Promise<MailedLink | undefined> {
     if (user.email_key === emailKey || user.email_added_in === null) return undefined;
@@ -46,6 +46,7 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
       userId: user.id,
       email,
       emailKey,
+      addedIn,
       life,
       createdAt: first?.created_at ?? entry.at,
     });
@@ -60,7 +61,7 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
   /** For the page of the report: the same as the link in the mail about the change, which stays valid. */
   async function restoringToken(
     tx: Database,
-    { user_id: userId, subject: email, created_at: createdAt }: MailedLink,
+    { user_id: userId, subject: email, address_added_in: addedIn, created_at: createdAt }: MailedLink,
     emailKey: string,
   ): Promise<string | null> {
     if (userId === null || email === null) return null;
@@ -68,6 +69,7 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
       userId,
       email,
       emailKey,
+      addedIn,
       life: resetAfterReport,
       createdAt,
     });

@@ -36,6 +36,8 @@ export interface NewSignIn {
 interface Recipient {
   readonly email: string;
   readonly emailKey: string;
+  /** The session in which the account got this address. */
+  readonly addedIn: string | null;
   /** Of the link, in milliseconds. */
   readonly life: number;
   readonly isMailed: boolean;
@@ -49,13 +51,14 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
    */
   async function tell(tx: Database, signIn: NewSignIn): Promise<void> {
     const { id: userId, email, email_key: emailKey, email_verified_at: verifiedAt } = signIn.user;
+    const addedIn = signIn.user.email_added_in;
     if (!email || !emailKey || verifiedAt === null) return;
     // By address: what the next one is told takes nothing from the one that it replaced (security #565).
     const since = clock.now() - reportMails.within;
     const open = await mailedLinks.openSince(tx, { userId, emailKey, purpose, since });
     const isMailed = open.mailed < reportMails.most;
     if (!isMailed && open.unmailed >= mostUnmailed) return;
-    await send(tx, signIn, { email, emailKey, life: reportLinkLife, isMailed });
+    await send(tx, signIn, { email, emailKey, addedIn, life: reportLinkLife, isMailed });
   }
 
   async function send(tx: Database, { user, client, entryId, ...when }: NewSignIn, to: Recipient) {
@@ -102,7 +105,8 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const again = [...told.slice(-reportMails.most), ...(await beginningsBefore(tx, user, entries, open))];
     for (const entry of new Map(again.map((each) => [each.id, each])).values()) {
       const life = endOf(entry) - clock.now();
-      await send(tx, earlier(user, entry), { email, emailKey, life, isMailed: true });
+      const addedIn = user.email_added_in;
+      await send(tx, earlier(user, entry), { email, emailKey, addedIn, life, isMailed: true });
     }
   }
 
@@ -142,9 +146,9 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const isTold = (key: string, until: number) =>
       open.some((link) => link.email_key === key && link.is_unmailed === null && link.expires_at >= until);
     // Whoever waits until the link is nearly over leaves no time to use it.
-    for (const { email, emailKey, life } of await mailboxesOf(tx, user))
-      if (!isTold(emailKey, now + Math.min(changeLinkLeft, life)))
-        await send(tx, earlier(user, entry), { email, emailKey, life, isMailed: true });
+    for (const mailbox of await mailboxesOf(tx, user))
+      if (!isTold(mailbox.emailKey, now + Math.min(changeLinkLeft, mailbox.life)))
+        await send(tx, earlier(user, entry), { ...mailbox, isMailed: true });
   }
 
   /** The verified one, and former ones for as long as they can take the email back. */
@@ -152,11 +156,12 @@ export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDe
     const { email, email_key: emailKey, email_verified_at: verifiedAt } = user;
     const found = new Map<string, Omit<Recipient, 'isMailed'>>();
     if (email && emailKey && verifiedAt !== null)
-      found.set(emailKey, { email, emailKey, life: changeLinkLife });
+      found.set(emailKey, { email, emailKey, addedIn: user.email_added_in, life: changeLinkLife });
     for (const link of await mailedLinks.open(tx, user.id, 'email_take_back')) {
       const life = link.expires_at - clock.now();
-      if (link.subject !== null && !found.has(link.email_key) && found.size < mailboxesTold)
-        found.set(link.email_key, { email: link.subject, emailKey: link.email_key, life });
+      const { subject: address, email_key: key, address_added_in: addedIn } = link;
+      if (address !== null && !found.has(key) && found.size < mailboxesTold)
+        found.set(key, { email: address, emailKey: key, addedIn, life });
     }
     return [...found.values()];
   }

@@ -35,7 +35,10 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   readonly reads: Database;
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'liveIds' | 'live' | 'pending' | 'end' | 'find' | 'holdAccount'>;
-  readonly mailedLinks: Pick<MailedLinksService, 'open' | 'killAt' | 'killLaterTakeBacks'>;
+  readonly mailedLinks: Pick<
+    MailedLinksService,
+    'open' | 'ofStrangers' | 'killEach' | 'killAt' | 'killLaterTakeBacks'
+  >;
   readonly stepUp: Pick<StepUp, 'demand'>;
   readonly isRatherOwners: IsRatherOwners;
   /** Whether whoever proved this factor may know no more than the password. */
@@ -132,13 +135,17 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     }
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
+    const isStrange: IsStrange = endsOnly ? async () => false : strangers.isStrange;
+    const keepsMeans = !isOwner && isByPassword;
+    const theirs = keepsMeans ? [] : await deps.mailedLinks.ofStrangers(tx, userId, isStrange);
     const { removed, isChanged, isLeftOff, isBare } = await deps.takeBack(
       tx,
       user,
-      endsOnly ? async () => false : strangers.isStrange,
-      !isOwner && isByPassword ? { keeps: ownersMeans } : {},
+      isStrange,
+      keepsMeans ? { keeps: ownersMeans } : {},
     );
-    if (isChanged && isDoubtful) throw new Unconfirmed();
+    if ((isChanged || theirs.length > 0) && isDoubtful) throw new Unconfirmed();
+    await deps.mailedLinks.killEach(tx, theirs);
     const now = (await usersRepository(tx).findById(userId)) ?? user;
     const isEmailDoubted = user.email_verified_at !== null && now.email_verified_at === null;
     const isWeakened = isLeftOff || (isBare && deps.isTwoFactorOn(user));

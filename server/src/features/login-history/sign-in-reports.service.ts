@@ -196,7 +196,14 @@ export function signInReportsService(deps: SignInReportsDeps) {
       isByMailbox: takesAll,
     });
     const { browser } = strangers;
-    if (keeps !== 'all') await endLaterLinks(tx, user.id, reported, browser);
+    if (keeps !== 'all') {
+      await endLaterLinks(tx, user.id, reported, browser);
+      const theirs = await mailedLinks.ofStrangers(tx, user.id, strangers.isStrange);
+      await mailedLinks.killEach(
+        tx,
+        theirs.filter(({ email_key: key }) => key !== link.email_key),
+      );
+    }
     if (takesAll) await deps.forgetBrowsers(tx, user.id);
     // In a browser that was known before, the owner can report what this report leaves (#323).
     else await deps.forgetSomeBrowsers(tx, user.id, { browser, since: sinceOf(entry), except: null });

@@ -145,6 +145,55 @@ it('#580 nor do the links that were mailed to it: they report no sign-in of the 
   expect(profile).toMatchObject({ is_phone_verified: true });
 });
 
+describe('#615 the owner has replaced an email that a stranger set, and then reports who set it', () => {
+  let own: string;
+  let told: URL;
+  beforeEach(async () => {
+    await addPhone(await signIn());
+    portal.clock.advance(2 * day);
+    const stranger = await signIn();
+    told = await newestLink(portal, email, '/auth/sign-in-report');
+    await changeEmail(stranger);
+    own = await signInByPhone();
+    await changeEmail(own, 'next@example.com');
+  });
+
+  const linkTo = async (path: string) => {
+    const { searchParams } = await newestLink(portal, theirs, path);
+    return { email: theirs, token: searchParams.get('token') ?? '' };
+  };
+  const useLinks = async () => [
+    (await portal.call(signInReportConfirm, { body: await linkTo('/auth/sign-in-report') })).status,
+    (
+      await portal.call(passwordReset, {
+        body: { ...(await linkTo('/auth/take-back-email')), password: 'quiet river at midnight' },
+      })
+    ).status,
+  ];
+
+  it('its mailbox neither restores it nor reports the owner, with a confirmation', async () => {
+    expect(await reportPrevious(own)).toEqual([]);
+    expect(await useLinks()).toEqual([400, 400]);
+  });
+
+  it('which the report asks for, and without it, or with the password alone, the links stay', async () => {
+    const { body: listed } = await portal.call(loginHistoryList, { token: own });
+    const given = { token: own, params: { id: listed.login_histories[1]?.id ?? '' } };
+    const { status } = await portal.call(loginHistoryReportUnrecognised, given);
+    expect(status).toBe(403);
+    const mfaToken = await proofByPassword(portal, own, password);
+    const confirmed = await portal.call(loginHistoryReportUnrecognised, { ...given, mfaToken });
+    expect(confirmed.status).toBe(200);
+    expect(await useLinks()).toEqual([200, 200]);
+  });
+
+  it('by mail: the former mailbox restores the email, and no other', async () => {
+    const body = { email, token: told.searchParams.get('token') ?? '' };
+    expect((await portal.call(signInReportConfirm, { body })).body.is_restoring_mailed).toBe(true);
+    expect(await useLinks()).toEqual([400, 400]);
+  });
+});
+
 it('#384 an email that a stranger set lets nobody in with the old password after the mailed report, whose reset restores the email', async () => {
   const own = await signIn();
   const stranger = await signIn();

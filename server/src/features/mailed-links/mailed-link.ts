@@ -31,6 +31,8 @@ export interface NewLink<Purpose extends LinkPurpose = LinkPurpose> {
   /** The address as the account spells it. */
   readonly email: string;
   readonly emailKey: string;
+  /** The session in which the account got this address, if a report of it ends the link (security #615). */
+  readonly addedIn?: string | null;
   /** In milliseconds. */
   readonly life: number;
   /** The page that reads `email` and `token` from its query. */

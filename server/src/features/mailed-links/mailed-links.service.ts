@@ -50,6 +50,7 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
       user_id: link.userId,
       email_key: link.emailKey,
       subject: link.subject ?? null,
+      address_added_in: link.addedIn ?? null,
       created_at: link.createdAt ?? (last === null ? now : Math.max(now, last + 1)),
       expires_at: now + link.life,
       used_at: null,
@@ -71,7 +72,9 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
    */
   const createTakeBack = (
     tx: Database,
-    given: Pick<NewLink, 'email' | 'emailKey' | 'life' | 'createdAt'> & { readonly userId: string },
+    given: Pick<NewLink, 'email' | 'emailKey' | 'addedIn' | 'life' | 'createdAt'> & {
+      readonly userId: string;
+    },
   ): Promise<URL> =>
     create(tx, {
       ...given,
@@ -166,6 +169,22 @@ export function mailedLinksService({ db, clock, outbox, publicUrl, seeTime }: Ma
     /** The open ones, oldest first. */
     open: (tx: Database, userId: string, purpose: LinkPurpose) =>
       mailedLinksRepository(tx).open(userId, purpose, clock.now()),
+    /**
+     * The open ones that were mailed to addresses set in strange sessions, to take the email back or to report a sign-in. A
+     * report of these sessions ends them: their owner would report the account's, or take the email again (security #615).
+     */
+    async ofStrangers(
+      tx: Database,
+      userId: string,
+      isStrange: (sessionId: string) => Promise<boolean>,
+    ): Promise<MailedLink[]> {
+      const links = mailedLinksRepository(tx);
+      const found: MailedLink[] = [];
+      for (const purpose of ['email_take_back', 'sign_in_report'] as const)
+        for (const link of await links.open(userId, purpose, clock.now()))
+          if (link.address_added_in !== null && (await isStrange(link.address_added_in))) found.push(link);
+      return found;
+    },
     /** The one by which this former address of whatever account can be restored. */
     takeBackOf: (tx: Database, emailKey: string) =>
       mailedLinksRepository(tx).takeBackOf(emailKey, clock.now()),

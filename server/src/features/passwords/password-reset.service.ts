@@ -122,6 +122,7 @@ export function passwordResetService(deps: PasswordResetDeps) {
       userId: user.id,
       email,
       emailKey: link.email_key,
+      addedIn: link.address_added_in,
       life,
       createdAt: link.created_at,
     });

@@ -25,6 +25,8 @@ export interface MailedLinksTable {
    * email to be restored the address as typed by its owner.
    */
   subject: string | null;
+  /** The session in which the account got this address; null if that is not known, or does not matter for the purpose. */
+  address_added_in: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
