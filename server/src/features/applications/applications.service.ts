@@ -51,7 +51,10 @@ export function applicationsService({
       );
     },
 
-    /** Removes the consent first and then ends the tokens: in this order nothing new can be issued in between. */
+    /**
+     * Removes the consent and ends the tokens at once: whatever happens in between, no token must outlive a consent that nobody
+     * sees any more (security #616). And once more after the commit: what was issued meanwhile had checked the consent before.
+     */
     async revoke(caller: TokenCaller, clientId: string): Promise<void> {
       const { userId } = caller;
       const client = await clients.find(clientId);
@@ -62,6 +65,7 @@ export function applicationsService({
         if (!isRemoved) return;
         const changes = { client_id: clientId, name: client.name };
         audit.record(tx, { action: 'user.consent_removed', target: userTarget(user), changes });
+        await endAccess(tx, userId, clientId);
       });
       await inTransaction(db, (tx) => endAccess(tx, userId, clientId));
     },
