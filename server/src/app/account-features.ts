@@ -134,7 +134,7 @@ export function accountFeatures(
     rateLimits,
     phoneTargets,
     stepUp: mfa.stepUp,
-    isRatherOwners: base.isRatherOwners,
+    doubtsEmail: base.doubtsEmail,
     noteChange: base.noteChange,
     tellAdded: tellsAdded,
     readProfile: profile.profiles.read,

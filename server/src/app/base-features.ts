@@ -1,6 +1,6 @@
 import type { AuditActorType } from '@latchkey/contract/audit/audit-actions';
 import { noteChange } from '../features/accounts/note-change.ts';
-import { type KnewBefore, ratherOwners } from '../features/accounts/owners-session.ts';
+import { doubtsEmail, type KnewBefore, ratherOwners } from '../features/accounts/owners-session.ts';
 import type { User } from '../features/accounts/user.ts';
 import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
@@ -85,6 +85,7 @@ export function baseFeatures(platform: PlatformParts) {
     hadKnownBefore: (tx, userId, hash, at) => knownBrowsers(tx).hadKnownBefore(userId, hash, at),
     wasOwnersPasskey,
   });
+  const doubts = doubtsEmail({ findSession: sessions.sessions.find, isRatherOwners });
   const loginHistory = loginHistoryFeature({
     db,
     reads: platform.database.reads,
@@ -102,6 +103,7 @@ export function baseFeatures(platform: PlatformParts) {
     forgetSomeBrowsers: (tx, userId, which) => knownBrowsers(tx).forget(userId, which),
     knewBefore,
     isRatherOwners,
+    doubtsEmail: doubts,
     forgetAdded: forgetAddedFactors,
     takeBack: takesBack,
     spareReset,
@@ -144,7 +146,7 @@ export function baseFeatures(platform: PlatformParts) {
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,
-    isRatherOwners,
+    doubtsEmail: doubts,
     register: clientRegister({
       db,
       clock,

@@ -12,7 +12,10 @@ import type { Store } from './open-store.ts';
 export function commandTellAdded(store: Store, config: Config): TellAdded {
   const { clock } = store;
   const notices = commandNotices(store);
-  const mails = newSignInMails({ clock, notices, mailedLinks: commandMailedLinks(store, config) });
+  // A command is no session that changes something.
+  const doubtsEmail = async () => false;
+  const mailedLinks = commandMailedLinks(store, config);
+  const mails = newSignInMails({ clock, notices, mailedLinks, doubtsEmail });
   return tellAdded({
     notices,
     forgetAdded: forgetAddedFactors,

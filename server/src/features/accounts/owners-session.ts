@@ -1,6 +1,8 @@
 import { type FactorType, possessionsOf } from '@latchkey/contract/mfa/factors';
+import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../sessions/session.ts';
+import type { User } from './user.ts';
 
 /** Whether the account knew a browser before that time. */
 export type KnewBefore = (on: Database, userId: string, browserHash: string, at: number) => Promise<boolean>;
@@ -55,5 +57,27 @@ export function ratherOwners({
     if (await knewBefore(on, own.user_id, browser, since)) return true;
     // Its owner may have made a stranger's browser unknown. Whoever comes back there with one factor is not taken for the owner.
     return (await hasProvedTwo(on, own)) && hadKnownBefore(on, own.user_id, browser, since);
+  };
+}
+
+/**
+ * Whether a session is more likely the owner's than the one that set the email of the account. That mailbox may then be a
+ * stranger's: it must neither take the account back when the session replaces it (security #448), nor report the session
+ * (#617).
+ */
+export type DoubtsEmail = (on: Database, user: User, sessionId: string) => Promise<boolean>;
+
+export function doubtsEmail({
+  findSession,
+  isRatherOwners,
+}: {
+  readonly findSession: (id: string, on: Database) => Promise<Session | undefined>;
+  readonly isRatherOwners: IsRatherOwners;
+}): DoubtsEmail {
+  return async (on, { email_added_in: setIn }, sessionId) => {
+    if (setIn === null) return false;
+    const [own, setter] = await Promise.all([findSession(sessionId, on), findSession(setIn, on)]);
+    if (!own || !setter) return false;
+    return isRatherOwners(on, own, { session: setter, since: setter.created_at - clocksDiffer });
   };
 }

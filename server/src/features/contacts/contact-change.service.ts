@@ -2,7 +2,6 @@ import type { FactorType } from '@latchkey/contract/mfa/factors';
 import type { Profile } from '@latchkey/contract/profile/profile';
 import type { Updateable } from 'kysely';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
-import { clocksDiffer } from '../../platform/clock/limits.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { isUniqueViolation } from '../../platform/db/constraint-violations.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -91,7 +90,7 @@ export type ContactChangeDeps = Pick<
   | 'mailedLinks'
   | 'notices'
   | 'stepUp'
-  | 'isRatherOwners'
+  | 'doubtsEmail'
   | 'withdrawProofs'
   | 'noteChange'
   | 'tellAdded'
@@ -205,7 +204,10 @@ export function contactChangeService(deps: ContactChangeDeps) {
   ): Promise<string | undefined> {
     if (await isRestored(tx, user, emailKey(address))) return undefined;
     const [earliest] = await mailedLinks.open(tx, user.id, 'email_take_back');
-    if (!earliest || !(await isDisputed(tx, user, call.caller))) return takeBackLink(tx, user);
+    // Their next address takes the place of a stranger's, whose mailbox must not take the account back when the earlier one
+    // no longer can (security #448).
+    if (!earliest || !(await deps.doubtsEmail(tx, user, call.caller.sessionId)))
+      return takeBackLink(tx, user);
     await renew(tx, user, earliest);
     return undefined;
   }
@@ -244,21 +246,6 @@ export function contactChangeService(deps: ContactChangeDeps) {
     for (const link of open) if (link.email_key === key) await mailedLinks.use(tx, link);
     await mailedLinks.killElsewhere(tx, user.id, key, first.created_at);
     return true;
-  }
-
-  /**
-   * Whether this change is more likely the owner's than the one that set the address which goes: their next address takes
-   * the place of a stranger's, whose mailbox must not take the account back when the earlier one no longer can (security
-   * #448).
-   */
-  async function isDisputed(tx: Database, user: User, { sessionId }: TokenCaller): Promise<boolean> {
-    if (user.email_added_in === null) return false;
-    const [own, setter] = await Promise.all([
-      sessions.find(sessionId, tx),
-      sessions.find(user.email_added_in, tx),
-    ]);
-    if (!own || !setter) return false;
-    return deps.isRatherOwners(tx, own, { session: setter, since: setter.created_at - clocksDiffer });
   }
 
   /**

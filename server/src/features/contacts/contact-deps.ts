@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import type { NoteChange } from '../accounts/note-change.ts';
-import type { IsRatherOwners } from '../accounts/owners-session.ts';
+import type { DoubtsEmail } from '../accounts/owners-session.ts';
 import type { WithdrawProofs } from '../accounts/withdraw-proofs.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { SendCapsService } from '../codes/send-caps.service.ts';
@@ -22,7 +22,7 @@ export interface ContactDeps {
   readonly notices: NoticesService;
   readonly stepUp: StepUp;
   readonly sessions: Pick<SessionsService, 'find' | 'live' | 'holdAccount'>;
-  readonly isRatherOwners: IsRatherOwners;
+  readonly doubtsEmail: DoubtsEmail;
   readonly withdrawProofs: WithdrawProofs;
   readonly noteChange: NoteChange;
   readonly tellAdded: TellAdded;

@@ -40,7 +40,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     mailedLinks: deps.mailedLinks,
     notices: deps.notices,
     stepUp: deps.stepUp,
-    isRatherOwners: deps.isRatherOwners,
+    doubtsEmail: deps.doubtsEmail,
     withdrawProofs: deps.withdrawProofs,
     noteChange: deps.noteChange,
     tellAdded: deps.tellAdded,

@@ -13,7 +13,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { loginHistoryEndpoints } from './endpoints.ts';
 import { reportsPerAddress, reportsPerSession } from './limits.ts';
 import { loginHistoryService } from './login-history.service.ts';
-import { newSignInMails } from './new-sign-in-mails.ts';
+import { type NewSignInMailsDeps, newSignInMails } from './new-sign-in-mails.ts';
 import { type OwnHistoryDeps, ownHistoryService } from './own-history.service.ts';
 import { type SignInReportsDeps, signInReportsService } from './sign-in-reports.service.ts';
 
@@ -35,6 +35,7 @@ export interface LoginHistoryFeatureDeps {
   readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
   readonly knewBefore: OwnHistoryDeps['knewBefore'];
   readonly isRatherOwners: OwnHistoryDeps['isRatherOwners'];
+  readonly doubtsEmail: NewSignInMailsDeps['doubtsEmail'];
   readonly forgetAdded: SignInReportsDeps['forgetAdded'];
   readonly takeBack: TakeBack;
   readonly spareReset: SignInReportsDeps['spareReset'];
@@ -93,6 +94,11 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
       loginHistoryEndpoints({ ownHistory: ownHistory(given), signInReports }),
     history: loginHistoryService({ db, clock, log: deps.log, happenings: deps.happenings }),
     signInReports,
-    newSignInMails: newSignInMails({ clock, mailedLinks: deps.mailedLinks, notices: deps.notices }),
+    newSignInMails: newSignInMails({
+      clock,
+      mailedLinks: deps.mailedLinks,
+      notices: deps.notices,
+      doubtsEmail: deps.doubtsEmail,
+    }),
   };
 }

@@ -40,8 +40,8 @@ export const mostUnmailed = 100;
 export const reportsTried = 50;
 /** Time for setting a new password after a report; a reset link lives as long. */
 export const resetAfterReport = 30 * minute;
-/** Time for restoring an email, from the report of the sign-in that moved it: as long as from the move (#437). */
-export const takeBackAfterReport = 3 * day;
+/** Time for restoring an email, from the report of the sign-in that moved it (#437): afterwards nobody may have a way in. */
+export const takeBackAfterReport = 7 * day;
 /** Maximum time by which an approval's grant is written before its history entry. */
 export const grantedAhead = 1 * minute;
 /** Links of such mails opened or used from one address. */

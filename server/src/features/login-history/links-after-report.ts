@@ -32,9 +32,10 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
   async function displacedBy(
     tx: Database,
     user: User,
-    { link: { email_key: emailKey, address_added_in: addedIn }, entry, email, isRestoring }: Reported,
+    { link: told, entry, email, isRestoring }: Reported,
     isStrange: IsStrange,
   ): Promise<MailedLink | undefined> {
+    const { email_key: emailKey, address_added_in: addedIn } = told;
     if (user.email_key === emailKey || user.email_added_in === null) return undefined;
     if (!(await isStrange(user.email_added_in))) return undefined;
     const open = async () =>
@@ -48,7 +49,9 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
       emailKey,
       addedIn,
       life,
-      createdAt: first?.created_at ?? entry.at,
+      // It was the address of the account when the mail was sent, and replaced later than that: perhaps it had replaced another
+      // one itself, whose link goes before (security #617).
+      createdAt: first?.created_at ?? Math.max(entry.at, told.created_at),
     });
     const contact = { channel: 'email', address: email } as const;
     await notices.tellAt(tx, user, contact, 'email_changed', {

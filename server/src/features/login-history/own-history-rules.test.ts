@@ -190,3 +190,20 @@ it('asks for a confirmation before it takes an email that nothing can restore, a
   await db.updateTable('users').set({ email_verified_at: null }).execute();
   expect((await report(own, stranger)).body.removed).toEqual([expect.stringMatching(/^Passkey/)]);
 });
+
+it('#618 does not take the phone without a confirmation if it is the only way in, whoever has changed it', async () => {
+  const { db } = portal.store.database;
+  const phone = { email: null, email_key: null, email_verified_at: null, password_hash: null };
+  const own = await signIn();
+  const later = await signIn();
+  await db
+    .updateTable('users')
+    .set({ ...phone, phone: '+6591234567', phone_verified_at: 1, phone_added_in: sessionIdOf(later) })
+    .execute();
+  const { status, body } = await report(own, later);
+  expect([status, body.status]).toEqual([403, '2fa_required']);
+  expect((await users()).phone_verified_at).not.toBeNull();
+  // With another way in, it is taken.
+  await db.updateTable('users').set({ email, email_key: email, email_verified_at: 1 }).execute();
+  expect((await report(own, later)).body.removed).toEqual(['+6591234567']);
+});

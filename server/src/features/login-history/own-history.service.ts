@@ -138,13 +138,15 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const isStrange: IsStrange = endsOnly ? async () => false : strangers.isStrange;
     const keepsMeans = !isOwner && isByPassword;
     const theirs = keepsMeans ? [] : await deps.mailedLinks.ofStrangers(tx, userId, isStrange);
-    const { removed, isChanged, isLeftOff, isBare } = await deps.takeBack(
+    const { removed, isChanged, isLeftOff, isBare, isOpen } = await deps.takeBack(
       tx,
       user,
       isStrange,
       keepsMeans ? { keeps: ownersMeans } : {},
     );
     if ((isChanged || theirs.length > 0) && isDoubtful) throw new Unconfirmed();
+    // Nobody could sign in again, of two who may be the owner: a phone has no former number that takes it back (#618).
+    if (shown === undefined && !isOpen && !(await canRestore(tx, userId))) throw new Unconfirmed();
     await deps.mailedLinks.killEach(tx, theirs);
     const now = (await usersRepository(tx).findById(userId)) ?? user;
     const isEmailDoubted = user.email_verified_at !== null && now.email_verified_at === null;
@@ -182,8 +184,11 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
   async function canComeBack(tx: Database, user: User, isStrange: IsStrange): Promise<boolean> {
     const { email_added_in: session, email_verified_at: verifiedAt } = user;
     if (session === null || verifiedAt === null || !(await isStrange(session))) return true;
-    return (await deps.mailedLinks.open(tx, user.id, 'email_take_back')).length > 0;
+    return canRestore(tx, user.id);
   }
+
+  const canRestore = async (tx: Database, userId: string): Promise<boolean> =>
+    (await deps.mailedLinks.open(tx, userId, 'email_take_back')).length > 0;
 
   /** Whether the reported sign-in is recent, and the reporter more likely the owner than it is. */
   async function isOwners(

@@ -194,6 +194,22 @@ describe('#615 the owner has replaced an email that a stranger set, and then rep
   });
 });
 
+it('#617 the mailbox that a stranger set gets no link by which it would report the owner, who replaces it in an older session', async () => {
+  const own = await signIn();
+  portal.clock.advance(2 * day);
+  await changeEmail(await signIn());
+  portal.clock.advance(20 * hour);
+  const before = (await readInbox(portal, theirs)).length;
+  await changeEmail(own, 'next@example.com');
+  const mails = (await readInbox(portal, theirs)).slice(0, -before);
+  expect(mails).not.toEqual([]);
+  expect(mails.flatMap(({ link }) => link ?? [])).toEqual([]);
+  // Whichever is the owner's: the first one is restored.
+  const { searchParams } = await newestLink(portal, email, '/auth/take-back-email');
+  const body = { email, token: searchParams.get('token') ?? '', password: 'quiet river at midnight' };
+  expect((await portal.call(passwordReset, { body })).status).toBe(200);
+});
+
 it('#384 an email that a stranger set lets nobody in with the old password after the mailed report, whose reset restores the email', async () => {
   const own = await signIn();
   const stranger = await signIn();

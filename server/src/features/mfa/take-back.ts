@@ -62,6 +62,8 @@ export interface TakenBack {
   readonly isLeftOff: boolean;
   /** Whether no second factor is left of those that the account had, even where it must have one. */
   readonly isBare: boolean;
+  /** Whether somebody who signs out of every session could sign in again. */
+  readonly isOpen: boolean;
 }
 
 const grounds: { readonly [Type in FactorType]?: ProofGround } = {
@@ -204,14 +206,14 @@ export function takeBack(deps: TakeBackDeps): TakeBack {
     const all = () => removed.flatMap((names) => names());
     const isChanged = removed.length > 0 || twoFactor !== undefined || isRefusedAgain;
     if (isByMailbox) await turnOffAgain(tx, user, { isStrange, left });
-    if (removed.length === 0) return { removed: [], isChanged, isLeftOff, isBare: false };
+    if (removed.length === 0) return { removed: [], isChanged, isLeftOff, isBare: false, isOpen: true };
     const owner = (await usersRepository(tx).findById(user.id)) ?? user;
     await notices.tell(tx, owner, 'added_taken_back', { factor: () => listed(all()) });
     await tellDoubted(tx, user, owner, () => listed(all()));
     const isBare = !left.some(isSecondFactor);
     // Without any factor, 2FA would require nothing.
     if (isBare) await switchOff(tx, owner);
-    return { removed: all(), isChanged, isLeftOff, isBare };
+    return { removed: all(), isChanged, isLeftOff, isBare, isOpen: canSignIn(owner, left) };
   };
 }
 

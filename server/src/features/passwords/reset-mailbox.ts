@@ -123,18 +123,20 @@ export function resetMailbox({
     const key = emailKey(email);
     const users = usersRepository(tx);
     if (await users.findByEmailKey(key)) throw new ApiError('conflict');
-    // A stranger may have set this address, too, and the owner's be an earlier one. While that can be restored, or report
-    // a sign-in, by which it can be restored again, this one counts as set by the session that replaced it, so that the
-    // owner's takes back what was added (security #606, #612).
+    // A stranger may have set this address, too, and the owner's be an earlier one, which takes back what was added (security
+    // #606, #612). If it is not known who set it, and an earlier one can be restored, or report a sign-in, by which it can be
+    // restored again, it counts as set by the session that replaced it.
     const open = await mailedLinks.open(tx, now.id, 'email_take_back');
     const reports = await mailedLinks.open(tx, now.id, 'sign_in_report');
     const isBetween = [...open, ...reports].some((link) => link.email_key !== key && link.created_at < at);
+    const own = open.find((link) => link.email_key === key && link.created_at === at);
+    const setIn = own?.address_added_in ?? (isBetween ? now.email_added_in : null);
     await users.update(now.id, {
       email,
       email_key: key,
       email_verified_at: clock.now(),
       email_set_by: 'person',
-      email_added_in: isBetween ? now.email_added_in : null,
+      email_added_in: setIn,
       email_vouched_by: null,
       updated_at: clock.now(),
     });

@@ -15,7 +15,7 @@ export const signInReportText = {
     "So has every one since. Now change your password and remove any sign-in method that isn't yours.",
   reportedPassword: "The old password no longer works. Set a new one that you don't use anywhere else.",
   reportedMoved: (email: string) =>
-    `So has every one since. We have sent a link to ${email} that puts this address back on your account. Open it within 72 hours.`,
+    `So has every one since. We have sent a link to ${email} that puts this address back on your account. Open it within 7 days.`,
   removed: (names: string) => `What that sign-in added, or could use again, no longer works: ${names}.`,
   setPassword: 'Set a new password',
   signIn: 'Sign in',

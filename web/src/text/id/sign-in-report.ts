@@ -19,7 +19,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedPassword:
     'Kata sandi lama tidak berlaku lagi. Buat kata sandi baru yang tidak Anda gunakan di tempat lain.',
   reportedMoved: (email) =>
-    `Semua login setelahnya juga diakhiri. Kami telah mengirim tautan ke ${email} untuk menjadikannya kembali email akun Anda. Buka dalam waktu 72 jam.`,
+    `Semua login setelahnya juga diakhiri. Kami telah mengirim tautan ke ${email} untuk menjadikannya kembali email akun Anda. Buka dalam waktu 7 hari.`,
   removed: (names) =>
     `Yang ditambahkan atau dapat dipakai lagi lewat login itu tidak berlaku lagi: ${names}.`,
   setPassword: 'Buat kata sandi baru',

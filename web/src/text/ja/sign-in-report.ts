@@ -19,7 +19,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedPassword:
     '以前のパスワードは使えなくなりました。ほかで使用していない新しいパスワードを設定してください。',
   reportedMoved: (email) =>
-    `それ以降のログインもすべて終了しました。アカウントのメールアドレスを ${email} に戻すリンクを送信しました。72時間以内に開いてください。`,
+    `それ以降のログインもすべて終了しました。アカウントのメールアドレスを ${email} に戻すリンクを送信しました。7日以内に開いてください。`,
   removed: (names) => `そのログインで追加されたもの、または再び使えるものを無効にしました: ${names}`,
   setPassword: '新しいパスワードを設定',
   signIn: 'ログイン',

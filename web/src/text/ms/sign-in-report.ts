@@ -19,7 +19,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedPassword:
     'Kata laluan lama tidak lagi berfungsi. Tetapkan yang baharu yang tidak anda gunakan di tempat lain.',
   reportedMoved: (email) =>
-    `Begitu juga semua log masuk selepasnya. Kami telah menghantar pautan ke ${email} untuk menjadikannya semula e-mel akaun anda. Buka pautan itu dalam masa 72 jam.`,
+    `Begitu juga semua log masuk selepasnya. Kami telah menghantar pautan ke ${email} untuk menjadikannya semula e-mel akaun anda. Buka pautan itu dalam masa 7 hari.`,
   removed: (names) =>
     `Apa yang ditambah oleh log masuk itu, atau boleh digunakannya lagi, tidak lagi berfungsi: ${names}.`,
   setPassword: 'Tetapkan kata laluan baharu',

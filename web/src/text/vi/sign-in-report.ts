@@ -18,7 +18,7 @@ export const signInReportText: Translated<typeof English> = {
     'Mọi lượt sau đó cũng vậy. Giờ hãy đổi mật khẩu và xóa mọi phương thức đăng nhập không phải của bạn.',
   reportedPassword: 'Mật khẩu cũ không còn dùng được. Hãy đặt mật khẩu mới mà bạn không dùng ở nơi nào khác.',
   reportedMoved: (email) =>
-    `Mọi lượt sau đó cũng vậy. Chúng tôi đã gửi đến ${email} một liên kết để đặt lại địa chỉ này làm email tài khoản của bạn. Hãy mở trong vòng 72 giờ.`,
+    `Mọi lượt sau đó cũng vậy. Chúng tôi đã gửi đến ${email} một liên kết để đặt lại địa chỉ này làm email tài khoản của bạn. Hãy mở trong vòng 7 ngày.`,
   removed: (names) =>
     `Những gì lượt đăng nhập đó thêm vào hoặc có thể dùng lại đều không còn hiệu lực: ${names}.`,
   setPassword: 'Đặt mật khẩu mới',

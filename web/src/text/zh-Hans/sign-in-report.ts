@@ -17,7 +17,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedHint: '之后的所有登录也已结束。现在请修改密码，并移除不属于您的登录方式。',
   reportedPassword: '旧密码已失效。请设置未在其他地方使用的新密码。',
   reportedMoved: (email) =>
-    `之后的所有登录也已结束。我们已向 ${email} 发送链接，可将它重新设为您的账号邮箱。请在 72 小时内打开。`,
+    `之后的所有登录也已结束。我们已向 ${email} 发送链接，可将它重新设为您的账号邮箱。请在 7 天内打开。`,
   removed: (names) => `该次登录添加或可再次使用的项目已失效：${names}。`,
   setPassword: '设置新密码',
   signIn: '登录',

@@ -17,7 +17,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedHint: '其後的所有登入亦已結束。請立即更改密碼，並移除所有不屬於你的登入方法。',
   reportedPassword: '舊密碼已失效。請設定一個沒有在其他地方使用的新密碼。',
   reportedMoved: (email) =>
-    `其後的所有登入亦已結束。我們已將連結傳送到 ${email}，可用以將此電郵重新設為帳戶電郵。請在 72 小時內開啟。`,
+    `其後的所有登入亦已結束。我們已將連結傳送到 ${email}，可用以將此電郵重新設為帳戶電郵。請在 7 天內開啟。`,
   removed: (names) => `該次登入新增或可再次使用的項目已失效：${names}。`,
   setPassword: '設定新密碼',
   signIn: '登入',

@@ -17,7 +17,7 @@ export const signInReportText: Translated<typeof English> = {
   reportedHint: '之後的所有登入也已結束。現在請變更密碼，並移除不屬於您的登入方式。',
   reportedPassword: '舊密碼已失效。請設定未在其他地方使用的新密碼。',
   reportedMoved: (email) =>
-    `之後的所有登入也已結束。我們已將連結寄到 ${email}，可將它重新設為您的帳號電子郵件。請在 72 小時內開啟。`,
+    `之後的所有登入也已結束。我們已將連結寄到 ${email}，可將它重新設為您的帳號電子郵件。請在 7 天內開啟。`,
   removed: (names) => `該次登入所新增或可再次使用的項目已失效：${names}。`,
   setPassword: '設定新密碼',
   signIn: '登入',
