@@ -6,7 +6,10 @@ import type { Config } from './config.ts';
 /** The public settings of this server (docs/behaviour/settings.md#data). */
 export function publicSettings(config: Config): Settings {
   return {
-    password_rules: passwordRules(config.passwords.shortest),
+    // In the language of who is being answered.
+    get password_rules() {
+      return passwordRules(config.passwords.shortest);
+    },
     // Computed on demand: the start does not wait for it.
     get timezones() {
       return timeZones();
