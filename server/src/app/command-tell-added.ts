@@ -12,10 +12,7 @@ import type { Store } from './open-store.ts';
 export function commandTellAdded(store: Store, config: Config): TellAdded {
   const { clock } = store;
   const notices = commandNotices(store);
-  // A command is no session that changes something.
-  const doubtsEmail = async () => false;
-  const mailedLinks = commandMailedLinks(store, config);
-  const mails = newSignInMails({ clock, notices, mailedLinks, doubtsEmail });
+  const mails = newSignInMails({ clock, notices, mailedLinks: commandMailedLinks(store, config) });
   return tellAdded({
     notices,
     forgetAdded: forgetAddedFactors,

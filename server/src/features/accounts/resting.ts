@@ -27,6 +27,8 @@ export interface Viewpoint {
   readonly vouchers?: Set<string> | undefined;
   /** Factors added after this time count, for a reset that has waited since. */
   readonly asOf?: number | undefined;
+  /** What was added since then does not count either, however long ago that is, in milliseconds since the epoch. */
+  readonly since?: number | undefined;
 }
 
 /**
@@ -35,7 +37,8 @@ export interface Viewpoint {
  */
 export function isResting(added: Provenance, view: Viewpoint | undefined): boolean {
   if (!view || added.in === null || added.at > (view.asOf ?? added.at)) return false;
-  if ((view.asOf ?? view.now) >= added.at + restOfAdded) return false;
+  const isLater = view.since !== undefined && added.at >= view.since;
+  if (!isLater && (view.asOf ?? view.now) >= added.at + restOfAdded) return false;
   if (view.session !== 'any' && view.session !== added.in) return false;
   const vouchers = added.vouchedBy?.split(' ') ?? [anybody];
   for (const one of vouchers) view.vouchers?.add(one);

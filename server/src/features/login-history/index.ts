@@ -10,10 +10,11 @@ import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts
 import type { TakeBack } from '../mfa/take-back.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { type ChangeMailsDeps, changeMails } from './change-mails.ts';
 import { loginHistoryEndpoints } from './endpoints.ts';
 import { reportsPerAddress, reportsPerSession } from './limits.ts';
 import { loginHistoryService } from './login-history.service.ts';
-import { type NewSignInMailsDeps, newSignInMails } from './new-sign-in-mails.ts';
+import { newSignInMails } from './new-sign-in-mails.ts';
 import { type OwnHistoryDeps, ownHistoryService } from './own-history.service.ts';
 import { type SignInReportsDeps, signInReportsService } from './sign-in-reports.service.ts';
 
@@ -35,7 +36,7 @@ export interface LoginHistoryFeatureDeps {
   readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
   readonly knewBefore: OwnHistoryDeps['knewBefore'];
   readonly isRatherOwners: OwnHistoryDeps['isRatherOwners'];
-  readonly doubtsEmail: NewSignInMailsDeps['doubtsEmail'];
+  readonly doubtsEmail: ChangeMailsDeps['doubtsEmail'];
   readonly forgetAdded: SignInReportsDeps['forgetAdded'];
   readonly takeBack: TakeBack;
   readonly spareReset: SignInReportsDeps['spareReset'];
@@ -88,17 +89,20 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     endLastingSince: deps.endLastingSince,
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });
+  const mails = newSignInMails({ clock, mailedLinks: deps.mailedLinks, notices: deps.notices });
   return {
     /** A report may need a confirmation. */
     endpoints: (given: OwnHistoryProofs) =>
       loginHistoryEndpoints({ ownHistory: ownHistory(given), signInReports }),
     history: loginHistoryService({ db, clock, log: deps.log, happenings: deps.happenings }),
     signInReports,
-    newSignInMails: newSignInMails({
+    newSignInMails: mails,
+    changeMails: changeMails({
       clock,
       mailedLinks: deps.mailedLinks,
-      notices: deps.notices,
       doubtsEmail: deps.doubtsEmail,
+      strangers: { sessions, knewBefore: deps.knewBefore },
+      send: mails.send,
     }),
   };
 }

@@ -1,20 +1,11 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClientInfo } from '../../platform/http/caller.ts';
-import type { DoubtsEmail } from '../accounts/owners-session.ts';
-import { hasJustJoined, type User } from '../accounts/user.ts';
+import type { User } from '../accounts/user.ts';
 import type { MailedLink } from '../mailed-links/mailed-link.ts';
 import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import {
-  changeLinkLeft,
-  changeLinkLife,
-  mailboxesTold,
-  mostUnmailed,
-  reportLinkLife,
-  reportMails,
-  reportsTried,
-} from './limits.ts';
+import { mostUnmailed, reportLinkLife, reportMails, reportsTried } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
 import { provesNoMoreThanMailbox } from './sign-in-proofs.ts';
 
@@ -22,7 +13,6 @@ export interface NewSignInMailsDeps {
   readonly clock: Clock;
   readonly mailedLinks: Pick<MailedLinksService, 'create' | 'open' | 'openSince'>;
   readonly notices: Pick<NoticesService, 'tellAt'>;
-  readonly doubtsEmail: DoubtsEmail;
 }
 
 /** A sign-in from a browser that the account does not know. */
@@ -35,7 +25,7 @@ export interface NewSignIn {
   readonly at?: number;
 }
 
-interface Recipient {
+export interface Recipient {
   readonly email: string;
   readonly emailKey: string;
   /** The session in which the account got this address. */
@@ -46,7 +36,7 @@ interface Recipient {
 }
 
 /** Tells the owner of sign-ins from new browsers, with a link that reports them (#107). */
-export function newSignInMails({ clock, mailedLinks, notices, doubtsEmail }: NewSignInMailsDeps) {
+export function newSignInMails({ clock, mailedLinks, notices }: NewSignInMailsDeps) {
   /**
    * In the transaction of the sign-in. Without a verified email there is no notice: an SMS for every sign-in would
    * annoy people. Beyond the limit there is no mail, but a link all the same: a reset may mail it (security #585).
@@ -63,6 +53,7 @@ export function newSignInMails({ clock, mailedLinks, notices, doubtsEmail }: New
     await send(tx, signIn, { email, emailKey, addedIn, life: reportLinkLife, isMailed });
   }
 
+  /** Sends one mail with a link that reports the sign-in. */
   async function send(tx: Database, { user, client, entryId, ...when }: NewSignIn, to: Recipient) {
     const { life, isMailed, ...address } = to;
     const link = await mailedLinks.create(tx, {
@@ -132,53 +123,13 @@ export function newSignInMails({ clock, mailedLinks, notices, doubtsEmail }: New
       .slice(0, reportMails.most);
   }
 
-  /**
-   * Of the sign-in of a session that changes what secures the account, for an account that a single factor signs in to: so
-   * that the mailbox, by which the account can be reset, can undo it. Unless it has a recent mail about that sign-in; of one
-   * from a known browser it has none (security #593). A former mailbox that can still take the email back is told as well: it
-   * may be the owner's, and the present one that of whoever makes the change (#600). The present one is not if a stranger seems
-   * to have set it, and the owner to make the change (#617).
-   */
-  async function tellOfChange(tx: Database, user: User, sessionId: string): Promise<void> {
-    const now = clock.now();
-    if (user.email_added_in === null && hasJustJoined(user, now)) return;
-    const [entry] = await loginHistoryRepository(tx).beginningsOf(user.id, [sessionId]);
-    // What two factors or a passkey have proven, the mailbox alone does not undo.
-    if (!entry || !provesNoMoreThanMailbox(entry)) return;
-    const open = (await mailedLinks.open(tx, user.id, purpose)).filter(({ subject }) => subject === entry.id);
-    const isTold = (key: string, until: number) =>
-      open.some((link) => link.email_key === key && link.is_unmailed === null && link.expires_at >= until);
-    // Whoever waits until the link is nearly over leaves no time to use it.
-    for (const mailbox of await mailboxesOf(tx, user, sessionId))
-      if (!isTold(mailbox.emailKey, now + Math.min(changeLinkLeft, mailbox.life)))
-        await send(tx, earlier(user, entry), { ...mailbox, isMailed: true });
-  }
-
-  /** The verified one, and former ones for as long as they can take the email back. */
-  async function mailboxesOf(
-    tx: Database,
-    user: User,
-    sessionId: string,
-  ): Promise<Omit<Recipient, 'isMailed'>[]> {
-    const { email, email_key: emailKey, email_verified_at: verifiedAt } = user;
-    const found = new Map<string, Omit<Recipient, 'isMailed'>>();
-    if (email && emailKey && verifiedAt !== null && !(await doubtsEmail(tx, user, sessionId)))
-      found.set(emailKey, { email, emailKey, addedIn: user.email_added_in, life: changeLinkLife });
-    for (const link of await mailedLinks.open(tx, user.id, 'email_take_back')) {
-      const life = link.expires_at - clock.now();
-      const { subject: address, email_key: key, address_added_in: addedIn } = link;
-      if (address !== null && !found.has(key) && found.size < mailboxesTold)
-        found.set(key, { email: address, emailKey: key, addedIn, life });
-    }
-    return [...found.values()];
-  }
-
-  return { tell, tellOfEarlier, tellAgain, tellOfChange };
+  return { tell, tellOfEarlier, tellAgain, send };
 }
 
 const purpose = 'sign_in_report';
 
-const earlier = (user: User, { id, at, ip, user_agent: userAgent }: LoginHistoryRow): NewSignIn => ({
+/** A sign-in of before, as the mail about it needs it. */
+export const earlier = (user: User, { id, at, ip, user_agent: userAgent }: LoginHistoryRow): NewSignIn => ({
   user,
   client: { ip: ip ?? '', userAgent },
   entryId: id,

@@ -41,8 +41,8 @@ export interface OwnHistoryDeps extends StrangerSessionsDeps, StrangerGrantsDeps
   >;
   readonly stepUp: Pick<StepUp, 'demand'>;
   readonly isRatherOwners: IsRatherOwners;
-  /** Whether whoever proved this factor may know no more than the password. */
-  readonly restsOnPassword: (user: User, factor: FactorType, on: Database) => Promise<boolean>;
+  /** Whether whoever proved this factor may know no more than the password: what was added since then proves no more. */
+  readonly restsOnPassword: (user: User, factor: FactorType, since: number, on: Database) => Promise<boolean>;
   readonly isTwoFactorOn: (user: User) => boolean;
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   /** Reports by session: each is an event of the audit (security #315). */
@@ -120,7 +120,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const user = await sessions.holdAccount(caller, tx);
     // Before anything is removed, since what is removed proves nothing any more.
     const shown = mfaToken === undefined ? undefined : await deps.stepUp.demand(caller, mfaToken, tx);
-    const isByPassword = shown !== undefined && (await deps.restsOnPassword(user, shown, tx));
+    const isByPassword = shown !== undefined && (await deps.restsOnPassword(user, shown, sinceOf(entry), tx));
     // An operator confirms it with another factor: what remains without the email opens the console (security #544).
     const strangers = await strangerSessions(deps, tx, entry, sessionId);
     const isOwner =

@@ -210,6 +210,36 @@ it('#617 the mailbox that a stranger set gets no link by which it would report t
   expect((await portal.call(passwordReset, { body })).status).toBe(200);
 });
 
+it('#620 the former mailbox is told for as long as it can report who moved the email, also of a session at another browser', async () => {
+  await signIn();
+  portal.clock.advance(2 * day);
+  const elsewhere = await portal.call(passwordLogin, { body: { email, password } });
+  const cookie = elsewhere.headers.get('set-cookie')?.split(';')[0] ?? '';
+  portal.clock.advance(4 * day);
+  const mover = await signIn();
+  const told = await newestLink(portal, email, '/auth/sign-in-report');
+  await changeEmail(mover);
+  portal.clock.advance(74 * hour);
+  const { body: back } = await portal.call(passwordLogin, {
+    body: { email: theirs, password },
+    headers: { cookie },
+  });
+  const token = back.auth_token ?? '';
+  await registerApp(portal, token, await proofByPassword(portal, token, password));
+  const another = await newestLink(portal, email, '/auth/sign-in-report');
+  expect(another.href).not.toBe(told.href);
+  portal.clock.advance(47 * hour);
+  const removed = [];
+  for (const link of [told, another]) {
+    const body = { email, token: link.searchParams.get('token') ?? '' };
+    removed.push(...(await portal.call(signInReportConfirm, { body })).body.removed);
+  }
+  expect(removed).toEqual([theirs, 'Authenticator app']);
+  const { searchParams } = await newestLink(portal, email, '/auth/take-back-email');
+  const body = { email, token: searchParams.get('token') ?? '', password: 'quiet river at midnight' };
+  expect((await portal.call(passwordReset, { body })).status).toBe(200);
+});
+
 it('#384 an email that a stranger set lets nobody in with the old password after the mailed report, whose reset restores the email', async () => {
   const own = await signIn();
   const stranger = await signIn();
@@ -274,6 +304,14 @@ it("#491 who knows the password takes no email, phone or password by reporting t
 it("#541 nor who has just added an authenticator app with it takes them by reporting the owner's sign-in", async () => {
   await expectOwnersMeansToStay(async (stranger) => {
     const seed = await registerApp(portal, stranger, await proofByPassword(portal, stranger, password));
+    return proofByApp(portal, stranger, seed);
+  });
+});
+
+it('#619 nor who has added it some days ago, as long as the mail about their own sign-in can report them', async () => {
+  await expectOwnersMeansToStay(async (stranger) => {
+    const seed = await registerApp(portal, stranger, await proofByPassword(portal, stranger, password));
+    portal.clock.advance(6 * day);
     return proofByApp(portal, stranger, seed);
   });
 });

@@ -70,15 +70,21 @@ export function provenPossessions({
   }
 
   /**
-   * Whether whoever proved this factor may know no more than the password: it was added within a day, and the password, or
-   * a factor of which the same is true, confirmed that (security #541). Every factor is suspected until one counts beside
+   * Whether whoever proved this factor may know no more than the password: it was added within a day, or after what it is to
+   * decide about (`since`, security #619), and the password, or a factor of which the same is true, confirmed that (#541). Every factor is suspected until one counts beside
    * all that are suspected: two passkeys of one person would otherwise vouch for each other (security #553).
    */
-  async function restsOnPassword(user: User, type: FactorType, on: Database = db): Promise<boolean> {
+  async function restsOnPassword(
+    user: User,
+    type: FactorType,
+    since: number,
+    on: Database = db,
+  ): Promise<boolean> {
     const suspected = new Set(everyPossession);
     for (let before = Number.POSITIVE_INFINITY; suspected.size < before; ) {
       before = suspected.size;
-      const counting = await heldBy(user, on, { session: 'any', shown: suspected, now: clock.now() });
+      const view = { session: 'any', shown: suspected, now: clock.now(), since } as const;
+      const counting = await heldBy(user, on, view);
       for (const { type: other } of counting)
         if (other !== 'password') suspected.delete(units[other].possession);
     }
