@@ -4,6 +4,7 @@ import { doubtsEmail, type KnewBefore, ratherOwners } from '../features/accounts
 import type { User } from '../features/accounts/user.ts';
 import { clientRegister } from '../features/applications/index.ts';
 import { faultOfMetadata } from '../features/authorize/provider/fault-of-metadata.ts';
+import { recordsRepository } from '../features/authorize/records.repository.ts';
 import { requestsRepository } from '../features/ciba/requests.repository.ts';
 import { codesFeature } from '../features/codes/index.ts';
 import { phoneTargets } from '../features/codes/phone-target.ts';
@@ -154,6 +155,7 @@ export function baseFeatures(platform: PlatformParts) {
       faultOfMetadata,
       redirectSchemes: config.oauth.redirectSchemes,
       withdrawRequests: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
+      removeTokens: (tx, id) => recordsRepository(tx).removeOfClient(id),
       publicUrl: config.http.publicUrl,
     }),
     settings: settingsFeature(publicSettings(config), () => policyFor(config)),

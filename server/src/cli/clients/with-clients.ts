@@ -48,6 +48,7 @@ export async function withClients<T>(work: (context: ClientsContext) => Promise<
     vault: createVault(secretKeys, 'client-secrets'),
     faultOfMetadata,
     withdrawRequests: (tx, id) => requestsRepository(tx).withdrawOfClient(id),
+    removeTokens: (tx, id) => recordsRepository(tx).removeOfClient(id),
     publicUrl: config.http.publicUrl,
   });
   try {

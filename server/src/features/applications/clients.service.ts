@@ -48,13 +48,15 @@ export interface ClientsDeps {
    * and, in the latter case, showed them without asking for their consent (security #310, #532).
    */
   readonly withdrawRequests?: (tx: Database, clientId: string) => Promise<void>;
+  /** Deletes everything that was issued to a client of this id. */
+  readonly removeTokens?: (tx: Database, clientId: string) => Promise<void>;
 }
 
 export type ClientsService = ReturnType<typeof clientsService>;
 
 /** The registry of applications. */
 export function clientsService(deps: ClientsDeps) {
-  const { db, clock, vault, faultOfMetadata, redirectSchemes, withdrawRequests } = deps;
+  const { db, clock, vault, faultOfMetadata, redirectSchemes, withdrawRequests, removeTokens } = deps;
   const clients = clientsRepository(db);
   const rows = clientRows(vault);
   const { open, close } = rows;
@@ -105,6 +107,8 @@ export function clientsService(deps: ClientsDeps) {
     try {
       await inTransaction(db, async (tx) => {
         await clientsRepository(tx).insert(close(client));
+        // They are deleted after the client itself, unless the process dies in between (security #621).
+        if (given.id !== undefined) await removeTokens?.(tx, id);
         const changes = { type, redirect_uris: client.redirectUris };
         audit.record(tx, { action, target: clientTarget(client), reason, changes });
       });

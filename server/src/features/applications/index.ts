@@ -21,13 +21,15 @@ export interface ClientRegisterDeps {
   readonly faultOfMetadata?: NonNullable<ClientsDeps['faultOfMetadata']>;
   readonly redirectSchemes?: readonly string[];
   readonly withdrawRequests?: NonNullable<ClientsDeps['withdrawRequests']>;
+  readonly removeTokens?: NonNullable<ClientsDeps['removeTokens']>;
   /** PUBLIC_URL, under which the Admin API is found; without it nobody can be granted access to that. */
   readonly publicUrl?: string;
 }
 
 /** Only the registries of applications and APIs, for the command line. */
 export function clientRegister(deps: ClientRegisterDeps) {
-  const { db, clock, vault, faultOfMetadata, redirectSchemes, withdrawRequests, publicUrl } = deps;
+  const { db, clock, vault, faultOfMetadata, redirectSchemes, withdrawRequests, removeTokens, publicUrl } =
+    deps;
   return {
     clients: clientsService({
       db,
@@ -36,6 +38,7 @@ export function clientRegister(deps: ClientRegisterDeps) {
       faultOfMetadata,
       redirectSchemes,
       withdrawRequests,
+      removeTokens,
     }),
     apis: apisService({
       clock,

@@ -203,6 +203,17 @@ it('#534 the own tokens of a machine that was deleted stay over when another one
   expect([await isActive(old), await isActive(await take(other))]).toEqual([false, true]);
 });
 
+it('#621 nor are those of people inherited, if the process died before they were deleted', async () => {
+  const client = await oauth.client({});
+  const old = await oauth.signInTo(await oauth.configure(client), { token }, { scope: 'openid' });
+  // The first of the two transactions of a removal.
+  await clients.remove(client.id);
+  advance(2 * second);
+  const other = await oauth.client({ id: client.id });
+  const renewed = await refresh(oauth, other, old.refresh_token ?? '');
+  expect([await isActive(old.access_token), renewed.status]).toEqual([false, 400]);
+});
+
 it('#523 the tokens of people contain no scope that their application lost and got back', async () => {
   const audience = 'https://shelves.example.test';
   await oauth.apis.create(audience, { scopes: { read: 'Read', write: 'Write' } });

@@ -12,6 +12,7 @@ import { newestCode, newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
+import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
 import { addPasskey } from '../passkeys/testing/add-passkey.ts';
 import { pageSize } from './limits.ts';
 
@@ -53,9 +54,10 @@ const sessionIdOf = ({ token }: SignedIn): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
 
 /** 'This wasn't me' in the session `own`, about the sign-in that began another one. */
-async function report(own: SignedIn, other: SignedIn) {
+async function report(own: SignedIn, other: SignedIn, mfaToken?: string) {
   const id = (await historyOf(own.token)).find(({ session_id }) => session_id === sessionIdOf(other))?.id;
-  return portal.call(loginHistoryReportUnrecognised, { token: own.token, params: { id: id ?? '' } });
+  const given = { token: own.token, params: { id: id ?? '' }, ...(mfaToken ? { mfaToken } : {}) };
+  return portal.call(loginHistoryReportUnrecognised, given);
 }
 
 async function moveEmail({ token }: SignedIn, to: string): Promise<void> {
@@ -202,6 +204,11 @@ it('#618 does not take the phone without a confirmation if it is the only way in
     .execute();
   const { status, body } = await report(own, later);
   expect([status, body.status]).toEqual([403, '2fa_required']);
+  expect((await users()).phone_verified_at).not.toBeNull();
+  // With one, too, it stays, because nobody could sign in again.
+  const mfaToken = await proofBySms(portal, own.token, '+6591234567');
+  const confirmed = await report(own, later, mfaToken);
+  expect([confirmed.status, confirmed.body.removed]).toEqual([200, []]);
   expect((await users()).phone_verified_at).not.toBeNull();
   // With another way in, it is taken.
   await db.updateTable('users').set({ email, email_key: email, email_verified_at: 1 }).execute();

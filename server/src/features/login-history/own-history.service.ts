@@ -64,6 +64,11 @@ class Unconfirmed extends Error {
   override readonly name = 'Unconfirmed';
 }
 
+/** Rolls back a report after which nobody could sign in. */
+class NoWayIn extends Error {
+  override readonly name = 'NoWayIn';
+}
+
 export type OwnHistoryService = ReturnType<typeof ownHistoryService>;
 
 /** The sign-ins of an account, for its owner. */
@@ -102,6 +107,9 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     try {
       return await inTransaction(db, (tx) => report(tx, caller, entry, { mfaToken }));
     } catch (error) {
+      // With what confirmed it, the owner can change the rest in this session.
+      if (error instanceof NoWayIn)
+        return inTransaction(db, (tx) => report(tx, caller, entry, { mfaToken, isLenient: true }));
       if (!(error instanceof Unconfirmed)) throw error;
     }
     const outcome = await inTransaction(db, (tx) => report(tx, caller, entry, { endsOnly: true }));
@@ -109,13 +117,17 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     return outcome;
   }
 
-  /** Throws Unconfirmed if it would remove something that needs a confirmation. */
+  /**
+   * Throws Unconfirmed if it would remove something that needs a confirmation, and NoWayIn if it would leave nothing to sign
+   * in with. If it `isLenient`, contacts and the password stay.
+   */
   async function report(
     tx: Database,
     caller: TokenCaller,
     entry: LoginHistoryRow,
-    { mfaToken, endsOnly = false }: { mfaToken?: string | undefined; endsOnly?: boolean },
+    given: { mfaToken?: string | undefined; endsOnly?: boolean; isLenient?: boolean },
   ): Promise<Outcome> {
+    const { mfaToken, endsOnly = false, isLenient = false } = given;
     const { userId, sessionId } = caller;
     const user = await sessions.holdAccount(caller, tx);
     // Before anything is removed, since what is removed proves nothing any more.
@@ -136,7 +148,7 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
     const isStrange: IsStrange = endsOnly ? async () => false : strangers.isStrange;
-    const keepsMeans = !isOwner && isByPassword;
+    const keepsMeans = isLenient || (!isOwner && isByPassword);
     const theirs = keepsMeans ? [] : await deps.mailedLinks.ofStrangers(tx, userId, isStrange);
     const { removed, isChanged, isLeftOff, isBare, isOpen } = await deps.takeBack(
       tx,
@@ -146,7 +158,8 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     );
     if ((isChanged || theirs.length > 0) && isDoubtful) throw new Unconfirmed();
     // Nobody could sign in again, of two who may be the owner: a phone has no former number that takes it back (#618).
-    if (shown === undefined && !isOpen && !(await canRestore(tx, userId))) throw new Unconfirmed();
+    if (!(isOpen || isLenient || (await canRestore(tx, userId))))
+      throw shown === undefined ? new Unconfirmed() : new NoWayIn();
     await deps.mailedLinks.killEach(tx, theirs);
     const now = (await usersRepository(tx).findById(userId)) ?? user;
     const isEmailDoubted = user.email_verified_at !== null && now.email_verified_at === null;

@@ -8,6 +8,7 @@ import type { Client } from '../../applications/client.ts';
 import type { NewClient } from '../../applications/client-settings.ts';
 import { allGrants } from '../../applications/client-types.ts';
 import { clientRegister } from '../../applications/index.ts';
+import { recordsRepository } from '../records.repository.ts';
 
 export const redirectUri = 'https://app.example.test/callback';
 export const password = 'correct horse battery staple';
@@ -65,6 +66,7 @@ export async function testOauth(
 ): Promise<TestOauth> {
   const portal = given ?? (await testPortal(environment));
   const { clients, apis } = clientRegister({
+    removeTokens: (tx, id) => recordsRepository(tx).removeOfClient(id),
     db: portal.store.database.db,
     clock: portal.clock,
     vault: createVault(portal.store.secretKeys, 'client-secrets'),
