@@ -64,6 +64,7 @@ export function changeMails({ clock, mailedLinks, doubtsEmail, strangers, send }
       address_added_in: addedIn,
       expires_at: end,
     } of former) {
+      // How its owner writes the address, only the one that restores it says.
       const address = of === 'email_take_back' ? subject : key;
       if (address !== null && !found.has(key) && found.size < mailboxesTold)
         found.set(key, {

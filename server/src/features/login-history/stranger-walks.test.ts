@@ -68,14 +68,17 @@ const kinds = [
   'switch 2FA',
   'stop a reset',
   'wait',
+  // Of the owner, in a session from before.
+  'the owner moves the email on',
+  'the owner reports in the history',
 ] as const;
 type Kind = (typeof kinds)[number];
 
 /** What a stranger has and does. No step fails the test: what is refused is refused. */
-function strangerOf(account: { readonly owner: string; readonly id: string; password: string }) {
+function strangerOf(account: { readonly owner: string; readonly id: string; readonly own: string }) {
   const sessions: Session[] = [];
   const mailboxes: string[] = [];
-  const secrets = new Set([account.password]);
+  const secrets = new Set([password]);
   let seed: string | undefined;
   let movedAt: number | undefined;
 
@@ -251,6 +254,30 @@ function strangerOf(account: { readonly owner: string; readonly id: string; pass
         await portal.call(passwordResetStopOwn, { token, body: {} });
         return;
       }
+      case 'the owner moves the email on': {
+        const { body: proof } = await portal.call(passwordVerify, { token: account.own, body: { password } });
+        if (!proof.mfa_token) return;
+        const email = `next${choice}-${account.owner}`;
+        const given = { token: account.own, mfaToken: proof.mfa_token, body: { email } };
+        const asked = await portal.call(emailChangeRequest, given);
+        const code = (await readInbox(portal, email)).find((mail) => mail.code)?.code;
+        if (asked.status !== 200 || !code) return;
+        const body = { challenge_id: asked.body.challenge_id, code };
+        if ((await portal.call(emailChangeConfirm, { token: account.own, body })).status === 200)
+          movedAt ??= portal.clock.now();
+        return;
+      }
+      case 'the owner reports in the history': {
+        const { body: list } = await portal.call(loginHistoryList, { token: account.own });
+        const entry = pick(
+          (list.login_histories ?? []).filter(({ is_current }) => !is_current),
+          choice,
+        );
+        if (!entry || Date.parse(entry.at) < portal.clock.now() - 6 * 24 * hour) return;
+        const params = { id: entry.id };
+        await portal.call(loginHistoryReportUnrecognised, { token: account.own, params });
+        return;
+      }
       case 'wait':
         portal.clock.advance((choice % 31) * hour);
     }
@@ -280,9 +307,10 @@ async function takesEffect(): Promise<void> {
   await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
 }
 
-/** What the owner did some days before: moved the email to the present one, and kept no recovery codes. */
-async function prepare(owner: string, before: { hasMoved: boolean; hasLostCodes: boolean }): Promise<void> {
-  if (!before.hasMoved && !before.hasLostCodes) return;
+/**
+ * What the owner did some days before: moved the email to the present one, and kept no recovery codes. Returns the session.
+ */
+async function prepare(owner: string, before: { hasMoved: boolean; hasLostCodes: boolean }): Promise<string> {
   const email = before.hasMoved ? `former-${owner}` : owner;
   const token = await portal.signIn(email, password);
   const mfaToken = () => proofByPassword(portal, token, password);
@@ -297,6 +325,7 @@ async function prepare(owner: string, before: { hasMoved: boolean; hasLostCodes:
   }
   if (before.hasLostCodes)
     await portal.call(recoveryCodesGenerate, { token, mfaToken: await mfaToken(), body: {} });
+  return token;
 }
 
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...kinds), fc.nat(1000));
@@ -320,11 +349,10 @@ it('gives the account back to the first mailbox, whatever somebody with the pass
           ...(before.hasPhone ? { phone: parsePhone(phone), phoneVerified: true } : {}),
         });
         portal.clock.advance(24 * hour);
-        await prepare(owner, before);
+        const own = await prepare(owner, before);
         portal.clock.advance(4 * 24 * hour);
         const begunAt = portal.clock.now();
-        const account = { owner, id, password };
-        const stranger = strangerOf(account);
+        const stranger = strangerOf({ owner, id, own });
         for (let begun = 0; begun <= browsers; begun += 1)
           await stranger.act(['sign in at a new browser', 0]);
         for (const each of steps) {

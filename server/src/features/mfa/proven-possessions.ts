@@ -71,8 +71,9 @@ export function provenPossessions({
 
   /**
    * Whether whoever proved this factor may know no more than the password: it was added within a day, or after what it is to
-   * decide about (`since`, security #619), and the password, or a factor of which the same is true, confirmed that (#541). Every factor is suspected until one counts beside
-   * all that are suspected: two passkeys of one person would otherwise vouch for each other (security #553).
+   * decide about (`since`, security #619), and the password, or a factor of which the same is true, confirmed that (#541).
+   * Every factor is suspected until one counts beside all that are suspected: two passkeys of one person would otherwise
+   * vouch for each other (#553).
    */
   async function restsOnPassword(
     user: User,
