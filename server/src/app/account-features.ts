@@ -135,6 +135,7 @@ export function accountFeatures(
     phoneTargets,
     stepUp: mfa.stepUp,
     doubtsEmail: base.doubtsEmail,
+    isOperator,
     noteChange: base.noteChange,
     tellAdded: tellsAdded,
     readProfile: profile.profiles.read,

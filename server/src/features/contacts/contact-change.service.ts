@@ -91,6 +91,7 @@ export type ContactChangeDeps = Pick<
   | 'notices'
   | 'stepUp'
   | 'doubtsEmail'
+  | 'isOperator'
   | 'withdrawProofs'
   | 'noteChange'
   | 'tellAdded'
@@ -192,7 +193,8 @@ export function contactChangeService(deps: ContactChangeDeps) {
   async function tellFirst(tx: Database, before: User, { sessionId }: TokenCaller): Promise<void> {
     const now = (await usersRepository(tx).findById(before.id)) ?? before;
     await deps.tellAdded(tx, now, { except: sessionId });
-    if (before.email_set_by === 'operator')
+    // The mailbox alone must not lead to the console (security #624).
+    if (before.email_set_by === 'operator' && !(await deps.isOperator(before.id, tx)))
       await deps.tellAdded(tx, { ...before, email_verified_at: clock.now() });
   }
 

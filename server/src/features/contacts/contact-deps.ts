@@ -23,6 +23,7 @@ export interface ContactDeps {
   readonly stepUp: StepUp;
   readonly sessions: Pick<SessionsService, 'find' | 'live' | 'holdAccount'>;
   readonly doubtsEmail: DoubtsEmail;
+  readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   readonly withdrawProofs: WithdrawProofs;
   readonly noteChange: NoteChange;
   readonly tellAdded: TellAdded;

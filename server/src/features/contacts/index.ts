@@ -41,6 +41,7 @@ export function contactsFeature(deps: ContactsFeatureDeps) {
     notices: deps.notices,
     stepUp: deps.stepUp,
     doubtsEmail: deps.doubtsEmail,
+    isOperator: deps.isOperator,
     withdrawProofs: deps.withdrawProofs,
     noteChange: deps.noteChange,
     tellAdded: deps.tellAdded,

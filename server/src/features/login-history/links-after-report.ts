@@ -42,6 +42,7 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
       (await mailedLinks.open(tx, user.id, 'email_take_back')).find((each) => each.email_key === emailKey);
     const first = await open();
     if (first && isRestoring) return first;
+    if (!first && (await hasOwnersSince(tx, user, told, isStrange))) return undefined;
     const life = takeBackAfterReport;
     const link = await mailedLinks.createTakeBack(tx, {
       userId: user.id,
@@ -59,6 +60,18 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
       client: null,
     });
     return open();
+  }
+
+  /**
+   * Whether another address, which no stranger set, has taken the place of this one since: then that one is the owner's, and
+   * this one has been left (security #622).
+   */
+  async function hasOwnersSince(tx: Database, user: User, told: MailedLink, isStrange: IsStrange) {
+    for (const purpose of ['email_take_back', 'sign_in_report'] as const)
+      for (const { email_key: key, address_added_in: setIn } of await mailedLinks.open(tx, user.id, purpose))
+        if (key !== told.email_key && key !== user.email_key && setIn !== null && !(await isStrange(setIn)))
+          return true;
+    return false;
   }
 
   /** For the page of the report: the same as the link in the mail about the change, which stays valid. */

@@ -135,10 +135,9 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     const isByPassword = shown !== undefined && (await deps.restsOnPassword(user, shown, sinceOf(entry), tx));
     // An operator confirms it with another factor: what remains without the email opens the console (security #544).
     const strangers = await strangerSessions(deps, tx, entry, sessionId);
+    const isRestorable = await canComeBack(tx, user, strangers.isStrange);
     const isOwner =
-      (await isOwners(tx, caller, entry)) &&
-      (await canComeBack(tx, user, strangers.isStrange)) &&
-      !(await deps.isOperator(userId, tx));
+      (await isOwners(tx, caller, entry)) && isRestorable && !(await deps.isOperator(userId, tx));
     const isDoubtful = shown === undefined && !isOwner;
     let ended = false;
     for (const stranger of strangers.sessions) {
@@ -148,7 +147,9 @@ export function ownHistoryService(deps: OwnHistoryDeps) {
     await endStrangerGrants(deps, tx, entry);
     audit.record(tx, signInReported(user, entry));
     const isStrange: IsStrange = endsOnly ? async () => false : strangers.isStrange;
-    const keepsMeans = isLenient || (!isOwner && isByPassword);
+    // Nor does any other confirmation take an email that nothing restores: the account has been its owner's (security #623).
+    const isWeak = isByPassword || (shown !== undefined && !isRestorable);
+    const keepsMeans = isLenient || (!isOwner && isWeak);
     const theirs = keepsMeans ? [] : await deps.mailedLinks.ofStrangers(tx, userId, isStrange);
     const { removed, isChanged, isLeftOff, isBare, isOpen } = await deps.takeBack(
       tx,

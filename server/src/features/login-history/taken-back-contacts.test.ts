@@ -240,6 +240,35 @@ it('#620 the former mailbox is told for as long as it can report who moved the e
   expect((await portal.call(passwordReset, { body })).status).toBe(200);
 });
 
+it('#622 a mailbox that the owner has left takes the place of no later one by reporting a sign-in in which it was not left', async () => {
+  const own = await signIn();
+  portal.clock.advance(2 * day);
+  await signIn();
+  const left = await newestLink(portal, email, '/auth/sign-in-report');
+  await changeEmail(own, 'next@example.com');
+  portal.clock.advance(4 * day);
+  await changeEmail(await signInAs('next@example.com'));
+  const body = { email, token: left.searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body })).body.is_restoring_mailed).toBe(false);
+  const { searchParams } = await newestLink(portal, 'next@example.com', '/auth/take-back-email');
+  const token = searchParams.get('token') ?? '';
+  const restored = { email: 'next@example.com', token, password: 'quiet river at midnight' };
+  expect((await portal.call(passwordReset, { body: restored })).status).toBe(200);
+});
+
+it('#623 who has the phone alone takes no email that nothing restores by reporting the sign-in in which its owner had moved it', async () => {
+  const own = await signIn();
+  await addPhone(own);
+  portal.clock.advance(2 * day);
+  await changeEmail(await signIn(), 'next@example.com');
+  portal.clock.advance(4 * day);
+  const stranger = await signInByPhone();
+  expect(await reportPrevious(stranger)).toEqual([]);
+  const { searchParams } = await newestLink(portal, 'next@example.com', '/auth/sign-in-report');
+  const body = { email: 'next@example.com', token: searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body })).body).toMatchObject({ removed: ['+6591234567'] });
+});
+
 it('#384 an email that a stranger set lets nobody in with the old password after the mailed report, whose reset restores the email', async () => {
   const own = await signIn();
   const stranger = await signIn();

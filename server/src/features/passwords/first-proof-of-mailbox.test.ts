@@ -28,6 +28,7 @@ import { parsePhone } from '../accounts/phone-number.ts';
 import { reportMails } from '../login-history/limits.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
 import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
+import { operatorsOf } from '../operators/testing/test-operators.ts';
 import { addPasskey as addPasskeyTo, proofByPasskey } from '../passkeys/testing/add-passkey.ts';
 
 const email = 'victim@example.com';
@@ -243,6 +244,20 @@ it('#557 or when it is replaced by one that is', async () => {
   const given = { challenge_id: asked.body.challenge_id, code };
   expect((await portal.call(emailChangeConfirm, { token, body: given })).status).toBe(200);
   expect((await mails()).filter((text) => text.includes('was added to your account'))).toHaveLength(1);
+});
+
+it("#624 but not if it is an operator's account: nobody has ever proven the mailbox, which alone must not lead to the console", async () => {
+  const { id } = await portal.createUser({ email, password: known, emailSetBy: 'operator' });
+  const own = await signIn(known);
+  const passkey = await addPasskeyTo(portal, own, await proofByPassword(portal, own, known));
+  await operatorsOf(portal).grant('command_line', id, 'admin');
+  portal.clock.advance(2 * day);
+  const mfaToken = await proofByPasskey(portal, own, passkey);
+  const next = 'next@example.com';
+  const asked = await portal.call(emailChangeRequest, { token: own, mfaToken, body: { email: next } });
+  const body = { challenge_id: asked.body.challenge_id, code: await newestCode(portal, next) };
+  expect((await portal.call(emailChangeConfirm, { token: own, body })).status).toBe(200);
+  await expect(newestLink(portal, email, '/auth/sign-in-report')).rejects.toThrow('No link');
 });
 
 it('#563 and its owner, who replaces it by their own, can report whoever else is signed in', async () => {
