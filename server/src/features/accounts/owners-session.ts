@@ -41,17 +41,23 @@ export function ratherOwners({
   hadKnownBefore,
   wasOwnersPasskey,
 }: OwnersSessionDeps): IsRatherOwners {
-  /** A passkey counts as both factors, and so does a browser that was trusted after two. */
+  /** A passkey counts as both factors. */
   async function hasProvedTwo(on: Database, session: Session): Promise<boolean> {
     const shown = possessionsOf(JSON.parse(session.factors) as FactorType[]);
-    if (shown.size > 1 || session.trusted_device_id !== null) return true;
-    return shown.has('passkey') && wasOwnersPasskey(on, session);
+    return shown.size > 1 || (shown.has('passkey') && (await wasOwnersPasskey(on, session)));
   }
+
+  /**
+   * A browser that was trusted after two factors stands for the second one in a sign-in, and so protects it here. It confirms
+   * nothing (security #625).
+   */
+  const isProtected = async (on: Database, session: Session): Promise<boolean> =>
+    session.trusted_device_id !== null || hasProvedTwo(on, session);
 
   return async (on, own, { session: other, since }) => {
     const { browser_hash: browser } = own;
     if (own.id === other?.id || (browser !== null && browser === other?.browser_hash)) return false;
-    if (other && (await hasProvedTwo(on, other)) && !(await hasProvedTwo(on, own))) return false;
+    if (other && (await isProtected(on, other)) && !(await hasProvedTwo(on, own))) return false;
     if (own.created_at < since) return true;
     if (browser === null) return false;
     if (await knewBefore(on, own.user_id, browser, since)) return true;

@@ -381,6 +381,22 @@ describe('#260 trust is no factor', () => {
     expect([reset.status, reset.body.status]).toEqual([403, '2fa_required']);
   });
 
+  it('#625 nor does it overrule a later sign-in with two factors, in a report of it', async () => {
+    await trust();
+    const { auth_token: token = '' } = await enter();
+    portal.clock.advance(day);
+    const elsewhere = new BoundClient(portal);
+    const own = await trust(elsewhere);
+    const by = { ...portal, call: elsewhere.call.bind(elsewhere) };
+    const mfaToken = await proofByApp(by, own, account.seed);
+    const generated = await elsewhere.call(recoveryCodesGenerate, { token: own, mfaToken, body: {} });
+    expect(generated.status).toBe(200);
+    const { body: list } = await browser.call(loginHistoryList, { token });
+    const params = { id: list.login_histories[0]?.id ?? '' };
+    const { status, body } = await browser.call(loginHistoryReportUnrecognised, { token, params });
+    expect([status, body.status]).toEqual([403, '2fa_required']);
+  });
+
   it('#571 nor does the password that it let in, where codes by email are the second factor', async () => {
     const { email, password } = { email: `codes${count}@example.com`, password: 'correct horse battery' };
     const { id } = await portal.createUser({ email, password, emailVerified: true });
