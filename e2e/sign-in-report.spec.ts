@@ -5,10 +5,12 @@ import { emailChangeRequest } from '@latchkey/contract/contacts/email-change-req
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { expect } from '@playwright/test';
+import type { MailServer } from '../scripts/testing/mail-server.ts';
 import { proofByPassword } from '../server/src/features/mfa/testing/authenticator-app.ts';
 import { axe } from './fixtures/axe.ts';
 import { codeOfMail, linkOf, test } from './fixtures/messages.ts';
 import { portalCalls } from './fixtures/portal-calls.ts';
+import type { Portal } from './fixtures/portal-process.ts';
 import { signIn, signInByApi } from './fixtures/sign-in.ts';
 
 test("#107 'This wasn't me' from the mail: nothing before the button, then signed out everywhere and a new password", async ({
@@ -79,16 +81,21 @@ test("#589 the reply to 'This wasn't me' from the mail is lost: the page leads t
   await expect(page.getByRole('button', { name: 'Get link' })).toBeVisible();
 });
 
+/** An account, the mail about its first sign-in, and a later session, which a report of that covers. */
+async function reportable(portal: Portal, mail: MailServer) {
+  const user = await portal.createUser({ name: 'Nora' });
+  await signInByApi(portal.url, user);
+  const received = await mail.waitFor(user.email);
+  const { call } = portalCalls(portal.url);
+  return { user, received, token: await signInByApi(portal.url, user), call };
+}
+
 test("#603 where 'This wasn't me' leaves no password to set, the page names the link that restores the email", async ({
   page,
   portal,
   mail,
 }) => {
-  const user = await portal.createUser({ name: 'Nora' });
-  await signInByApi(portal.url, user);
-  const received = await mail.waitFor(user.email);
-  const { call } = portalCalls(portal.url);
-  const token = await signInByApi(portal.url, user);
+  const { user, received, token, call } = await reportable(portal, mail);
   const proof = () => proofByPassword({ call }, token, user.password);
   const on = { token, mfaToken: await proof(), body: { is_enabled: true } };
   expect((await call(twoFactorToggle, on)).status).toBe(200);
@@ -114,11 +121,7 @@ test('#614 a report that removes the password without a link to another one lead
   portal,
   mail,
 }) => {
-  const user = await portal.createUser({ name: 'Nora' });
-  await signInByApi(portal.url, user);
-  const received = await mail.waitFor(user.email);
-  const { call } = portalCalls(portal.url);
-  const token = await signInByApi(portal.url, user);
+  const { user, received, token, call } = await reportable(portal, mail);
   const change = { current_password: user.password, password: 'quiet river at midnight' };
   expect((await call(passwordChange, { token, body: change })).status).toBe(200);
   // As if the owner had switched it on before.

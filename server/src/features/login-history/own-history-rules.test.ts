@@ -76,6 +76,7 @@ async function linkTo(address: string, path: string) {
 const users = () => portal.store.database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
 const knownBrowsers = () =>
   portal.store.database.db.selectFrom('known_browsers').selectAll().orderBy('browser_hash').execute();
+
 it('shows of a failure neither session nor key, and of a sign-in both', async () => {
   const own = await signIn();
   await signIn({ secret: 'wrong horse battery' });
