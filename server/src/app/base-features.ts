@@ -16,7 +16,7 @@ import { mailedLinksFeature } from '../features/mailed-links/index.ts';
 import { mailedLinksRepository } from '../features/mailed-links/mailed-links.repository.ts';
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
-import { passkeyAddedIn, wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
+import { wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
 import { spareReset } from '../features/passwords/spare-reset.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
@@ -109,7 +109,6 @@ export function baseFeatures(platform: PlatformParts) {
     takeBack: takesBack,
     spareReset,
     wasOwnersPasskey,
-    passkeyAddedIn,
     endLastingSince: endLastingSince(clock),
     rateLimits: platform.rateLimits,
   });

@@ -41,7 +41,6 @@ export interface LoginHistoryFeatureDeps {
   readonly takeBack: TakeBack;
   readonly spareReset: SignInReportsDeps['spareReset'];
   readonly wasOwnersPasskey: SignInReportsDeps['wasOwnersPasskey'];
-  readonly passkeyAddedIn: SignInReportsDeps['passkeyAddedIn'];
   readonly endLastingSince: OwnHistoryDeps['endLastingSince'];
 }
 
@@ -85,7 +84,6 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     takeBack: deps.takeBack,
     spareReset: deps.spareReset,
     wasOwnersPasskey: deps.wasOwnersPasskey,
-    passkeyAddedIn: deps.passkeyAddedIn,
     endLastingSince: deps.endLastingSince,
     limit: deps.rateLimits.limit('sign-in-report-address', reportsPerAddress),
   });

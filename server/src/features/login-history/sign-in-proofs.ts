@@ -6,23 +6,18 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ForgetAdded, IsStrange } from '../accounts/forget-added.ts';
 import type { WasOwnersPasskey } from '../accounts/owners-session.ts';
 import { isResting } from '../accounts/resting.ts';
+import { restsOnOf } from '../accounts/rests-on.ts';
 import type { User } from '../accounts/user.ts';
-import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { reportsTried } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
-import { sinceOf } from './stranger-sessions.ts';
+import { ofMailbox, sinceOf } from './stranger-sessions.ts';
 
 export interface SignInProofsDeps {
   readonly clock: Clock;
   readonly sessions: Pick<SessionsService, 'find'>;
   readonly forgetAdded: ReadonlyMap<FactorType, ForgetAdded>;
   readonly wasOwnersPasskey: WasOwnersPasskey;
-  /** The session in which the passkey that began a session was added. */
-  readonly passkeyAddedIn: (
-    on: Database,
-    session: Pick<Session, 'user_id' | 'passkey_id'>,
-  ) => Promise<string | null>;
 }
 
 /**
@@ -79,19 +74,12 @@ export function signInProofs(deps: SignInProofsDeps) {
   }
 
   /** The session in which the factor that completed a sign-in was added; undefined if there is none, or several. */
-  async function addedIn(tx: Database, user: User, entry: LoginHistoryRow): Promise<string | undefined> {
-    if (methodOf(entry) === 'passkey') {
-      const session = await deps.sessions.find(entry.session_id ?? '', tx);
-      return session && ((await deps.passkeyAddedIn(tx, session)) ?? undefined);
-    }
-    const sessions = new Set<string>();
-    const note = async (id: string) => {
-      sessions.add(id);
-      return false;
-    };
-    const type = entry.factor === null ? undefined : FactorType.parse(entry.factor);
-    if (type) await deps.forgetAdded.get(type)?.(user.id, note, tx, true);
-    return sessions.size === 1 ? [...sessions][0] : undefined;
+  async function addedIn(tx: Database, entry: LoginHistoryRow): Promise<string | undefined> {
+    const session = await deps.sessions.find(entry.session_id ?? '', tx);
+    const type = methodOf(entry) === 'passkey' ? 'passkey' : entry.factor;
+    if (!session || type === null) return undefined;
+    const [adder, ...others] = restsOnOf(session)[FactorType.parse(type)] ?? [];
+    return others.length === 0 ? adder : undefined;
   }
 
   /**
@@ -136,6 +124,3 @@ const shownBy: { readonly [Method in LoginMethod]: readonly FactorType[] } = {
   reset: [],
   application_request: [],
 };
-
-/** The mailbox can reset the password. */
-const ofMailbox: ReadonlySet<Possession> = new Set(['password', 'mailbox']);

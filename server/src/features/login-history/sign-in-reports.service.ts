@@ -149,7 +149,7 @@ export function signInReportsService(deps: SignInReportsDeps) {
     user: User,
     { link, entry }: Pick<Reported, 'link' | 'entry'>,
   ): Promise<Pick<Reported, 'link' | 'entry'>> {
-    const adder = await proofs.addedIn(tx, user, entry);
+    const adder = await proofs.addedIn(tx, entry);
     if (adder === undefined) return { link, entry };
     const open = await mailedLinks.open(tx, user.id, 'sign_in_report');
     for (const other of open.filter(({ email_key: key }) => key === link.email_key).slice(0, reportsTried)) {

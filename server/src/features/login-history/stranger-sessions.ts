@@ -1,7 +1,10 @@
+import { FactorType } from '@latchkey/contract/http/api-error';
+import { factors, type Possession } from '@latchkey/contract/mfa/factors';
 import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
 import type { KnewBefore } from '../accounts/owners-session.ts';
+import { restsOnOf } from '../accounts/rests-on.ts';
 import type { Session } from '../sessions/session.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { grantedAhead } from './limits.ts';
@@ -35,6 +38,9 @@ export async function endStrangerGrants(
  */
 export const sinceOf = ({ at }: LoginHistoryRow): number => at - clocksDiffer;
 
+/** What a mailbox proves: it can reset the password. */
+export const ofMailbox: ReadonlySet<Possession> = new Set(['password', 'mailbox']);
+
 export interface Strangers {
   /** The live ones, the reported one, and sign-ins that wait for their second factor, whenever they began. */
   readonly sessions: readonly string[];
@@ -50,6 +56,10 @@ export interface Strangers {
  * was signed in may have started others and added factors. `reporter` is the session of the report, which is the
  * owner's. Ask before browsers are forgotten. However many a stranger started, each is found (security #314): they are
  * judged one by one where it matters, and never listed.
+ *
+ * A report by mail also covers later ones from known browsers that a factor of these began: what it rests on is undone
+ * (security #626). One in a session does not: the history shows them, and a stranger must not reach through it a sign-in that
+ * is better protected than the one that they report.
  */
 export async function strangerSessions(
   { sessions, knewBefore }: StrangerSessionsDeps,
@@ -67,11 +77,29 @@ export async function strangerSessions(
 
   const since = sinceOf(entry);
 
-  async function isStrange(id: string): Promise<boolean> {
+  const judged = new Map<string, Promise<boolean>>();
+  function isStrange(id: string): Promise<boolean> {
+    const known = judged.get(id) ?? judge(id);
+    judged.set(id, known);
+    return known;
+  }
+
+  async function judge(id: string): Promise<boolean> {
     if (id === reportedId) return true;
     const session = id === reporter || entry.result !== 'success' ? undefined : await sessions.find(id, tx);
     if (session?.user_id !== userId || session.kind !== 'session' || session.created_at < since) return false;
-    return isOfStranger(session);
+    return (await isOfStranger(session)) || (reporter === undefined && restsOnStrange(session));
+  }
+
+  /** A session is later than those in which its factors were added, so that this ends. */
+  async function restsOnStrange(session: Session): Promise<boolean> {
+    for (const [type, adders] of Object.entries(restsOnOf(session))) {
+      // What a mailbox or a password proves, that of the report can undo as well.
+      if (ofMailbox.has(factors[FactorType.parse(type)].possession)) continue;
+      const strange = await Promise.all(adders.map(isStrange));
+      if (strange.length > 0 && strange.every(Boolean)) return true;
+    }
+    return false;
   }
 
   async function isOfStranger({ browser_hash: browser }: Pick<Session, 'browser_hash'>): Promise<boolean> {

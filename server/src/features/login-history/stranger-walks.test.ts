@@ -11,12 +11,12 @@ import { hour, minute, second } from '../../platform/clock/durations.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import { proofByPassword } from '../mfa/testing/authenticator-app.ts';
 import { proofBySms } from '../mfa/testing/proof-by-sms.ts';
-import { kinds, moveEmail, type Step, strangerOf } from './testing/stranger.ts';
+import { type Attacked, kinds, moveEmail, type Step, strangerOf } from './testing/stranger.ts';
 
 // Somebody has the password of an account without 2FA. Whatever they do in sessions and with the mailboxes that they set: for
 // 72 hours from the first change of the email (docs/behaviour/contacts.md#states), and 7 days from their first sign-in
 // (docs/behaviour/login-history.md#calls), its owner gets the account back by the mails to their mailbox and is rid of them.
-// They have no passkey: what one begins at a browser that was known before is an exception (docs/decisions/0084).
+// They can also use the owner's browser.
 
 const password = 'correct horse battery';
 const fresh = 'quiet river at midnight';
@@ -38,11 +38,15 @@ async function takesEffect(): Promise<void> {
 }
 
 /**
- * What the owner did some days before: moved the email to the present one, and kept no recovery codes. Returns the session.
+ * What the owner did some days before: moved the email to the present one, and kept no recovery codes. Returns the session and its browser.
  */
-async function prepare(owner: string, before: { hasMoved: boolean; hasLostCodes: boolean }): Promise<string> {
+async function prepare(
+  owner: string,
+  before: { hasMoved: boolean; hasLostCodes: boolean },
+): Promise<Pick<Attacked, 'own' | 'browser'>> {
   const email = before.hasMoved ? `former-${owner}` : owner;
-  const token = await portal.signIn(email, password);
+  const begun = await portal.call(passwordLogin, { body: { email, password } });
+  const token = String(begun.body.auth_token);
   const mfaToken = () => proofByPassword(portal, token, password);
   if (before.hasMoved) {
     const move = { token, mfaToken: await mfaToken(), email: owner };
@@ -50,7 +54,7 @@ async function prepare(owner: string, before: { hasMoved: boolean; hasLostCodes:
   }
   if (before.hasLostCodes)
     await portal.call(recoveryCodesGenerate, { token, mfaToken: await mfaToken(), body: {} });
-  return token;
+  return { own: token, browser: begun.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...kinds), fc.nat(1000));
@@ -77,7 +81,7 @@ it('gives the account back to the first mailbox, whatever somebody with the pass
         const own = await prepare(owner, before);
         portal.clock.advance(4 * 24 * hour);
         const begunAt = portal.clock.now();
-        const stranger = strangerOf(portal, { owner, id, own, password });
+        const stranger = strangerOf(portal, { owner, id, password, ...own });
         for (let begun = 0; begun <= browsers; begun += 1)
           await stranger.act(['sign in at a new browser', 0]);
         for (const each of steps) {
@@ -149,6 +153,85 @@ it('gives the account back to the first mailbox, whatever somebody with the pass
         let back = await isBack();
         if (!back) {
           await restore();
+          await takesEffect();
+          back = await isBack();
+        }
+        const now = await user();
+        expect({ email: now.email, back, in: await stranger.isIn() }).toEqual({
+          email: owner,
+          back: true,
+          in: [],
+        });
+      },
+    ),
+    { ...walks, ...seed },
+  );
+}, 0);
+
+it('gives the account back to the mailbox that somebody has read for a while, whatever they have done', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 14 }),
+      fc.array(step, { maxLength: 5 }),
+      async (steps, storm) => {
+        made += 1;
+        const owner = `walk-${made}@example.com`;
+        const { id } = await portal.createUser({ email: owner, password, emailVerified: true });
+        portal.clock.advance(24 * hour);
+        const own = await prepare(owner, { hasMoved: false, hasLostCodes: false });
+        portal.clock.advance(4 * 24 * hour);
+        const begunAt = portal.clock.now();
+        const stranger = strangerOf(portal, { owner, id, password, ...own }, 'mailbox');
+        await stranger.act(['reset', 0]);
+        await stranger.act(['sign in at a new browser', 0]);
+        for (const each of steps) {
+          await stranger.act(each);
+          const movedAt = stranger.movedAt();
+          const isMoveOld = movedAt !== undefined && portal.clock.now() > movedAt + 40 * hour;
+          if (portal.clock.now() > begunAt + 120 * hour || isMoveOld) break;
+        }
+        await stranger.loseMailbox();
+        const user = () =>
+          portal.store.database.db
+            .selectFrom('users')
+            .selectAll()
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+        const chosen: string[] = [];
+        const set = async (link: { email: string; token: string }) => {
+          chosen.push(`${fresh} ${chosen.length}`);
+          portal.clock.advance(second);
+          return portal.call(passwordReset, { body: { ...link, password: chosen.at(-1) ?? '' } });
+        };
+        // 'Forgot password', each link that comes, and each mail about a sign-in, as long as there are new ones.
+        const used = new Set<string>();
+        const followAll = async () => {
+          portal.clock.advance(2 * minute);
+          await portal.call(forgotPassword, { body: { email: owner } });
+          for (const page of ['/auth/take-back-email', '/auth/reset-password', '/auth/sign-in-report'])
+            for (const link of await stranger.linksOf(owner, page)) {
+              if (used.has(link.token)) continue;
+              used.add(link.token);
+              if (page !== '/auth/sign-in-report') await set(link);
+              else {
+                const { body } = await portal.call(signInReportConfirm, { body: link });
+                if (body.reset_token) await set({ email: owner, token: body.reset_token });
+              }
+            }
+        };
+        await followAll();
+        for (const each of storm) await stranger.act(each);
+        const isBack = async () => {
+          for (const secret of chosen.toReversed()) {
+            portal.clock.advance(minute);
+            const back = await portal.call(passwordLogin, { body: { email: owner, password: secret } });
+            if (back.status === 200) return true;
+          }
+          return false;
+        };
+        let back = false;
+        for (let round = 0; round < 3 && !back; round += 1) {
+          await followAll();
           await takesEffect();
           back = await isBack();
         }

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabaseHandle } from '../../platform/db/database.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { ReadRestsOn } from '../accounts/rests-on.ts';
 import type { CodesService } from '../codes/codes.service.ts';
 import type { PhoneTargets } from '../codes/phone-target.ts';
 import type { LoginHistoryService } from '../login-history/login-history.service.ts';
@@ -45,6 +46,7 @@ export interface LoginFeatureDeps {
   readonly tellOfNewBrowser: TellOfNewBrowser;
   readonly onSignedIn: readonly SignedInListener[];
   readonly trustedDevices: TrustedDevicesService;
+  readonly restsOn: ReadRestsOn;
 }
 
 export function loginFeature(deps: LoginFeatureDeps) {
@@ -72,6 +74,7 @@ export function loginFeature(deps: LoginFeatureDeps) {
     onSignedIn: deps.onSignedIn,
     tellOfNewBrowser: deps.tellOfNewBrowser,
     trustedDevices,
+    restsOn: deps.restsOn,
     limit: rateLimits.limit('login-completed', signInsOfAccount),
   });
   const passwordLogins = passwordLoginService({

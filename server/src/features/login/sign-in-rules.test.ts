@@ -95,6 +95,7 @@ beforeAll(async () => {
     tellOfNewBrowser: async (_, { user: { id }, entryId, client: { ip } }) =>
       void heard.newBrowsers.push(`${id} ${entryId} ${ip}`),
     trustedDevices,
+    restsOn: async () => undefined,
     limit: signInLimit,
   });
   second = loginSecondFactorService({ db: db(), sessions, signIn, history, secondFactors, trustedDevices });
@@ -184,6 +185,7 @@ describe('a sign-in whose first factor is right', () => {
       ip: client.ip,
       trusted_device_id: null,
       passkey_id: null,
+      rests_on: null,
       codes_seen_at: null,
       proven_at: null,
       ended_at: null,

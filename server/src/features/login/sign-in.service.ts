@@ -9,6 +9,7 @@ import type { ClientInfo } from '../../platform/http/caller.ts';
 import { addressGroup } from '../../platform/network/address-group.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limit.ts';
 import { currentLocale } from '../../platform/text/locale.ts';
+import type { ReadRestsOn } from '../accounts/rests-on.ts';
 import { hasJustJoined, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import type { SignInMethod } from '../login-history/login-event.ts';
@@ -70,6 +71,7 @@ export interface SignInDeps {
   readonly onSignedIn: readonly SignedInListener[];
   readonly tellOfNewBrowser: TellOfNewBrowser;
   readonly trustedDevices: Pick<TrustedDevicesService, 'offered' | 'admit'>;
+  readonly restsOn: ReadRestsOn;
   /** Limits completed sign-ins, by account and address. */
   readonly limit: Pick<RateLimit, 'consume'>;
 }
@@ -88,6 +90,7 @@ export function signInService({
   onSignedIn,
   tellOfNewBrowser,
   trustedDevices,
+  restsOn,
   limit,
 }: SignInDeps) {
   /** Call it when the first factor is proven. May throw `rate_limited`. */
@@ -131,7 +134,11 @@ export function signInService({
     await first.settle?.(tx);
     const last = await prove?.(tx);
     const proven = last ? withLast(first, last) : first;
-    const started = await sessions.start({ ...describe(proven), kind: 'session' }, tx);
+    const given = describe(proven);
+    const started = await sessions.start(
+      { ...given, kind: 'session', restsOn: await restsOn(tx, given) },
+      tx,
+    );
     const entryId = await history.record({ ...event(proven, started.session), result: 'success' }, tx);
     const { user, client } = proven;
     const browser = await attempts.remember(tx, user.id, client);

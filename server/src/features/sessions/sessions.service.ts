@@ -8,6 +8,7 @@ import { browserHash } from '../../platform/http/browser-hash.ts';
 import type { BoundToken, ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
+import type { RestsOn } from '../accounts/rests-on.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
@@ -48,6 +49,8 @@ export interface NewSession {
   readonly trustedDeviceId?: string | undefined;
   /** The passkey that signed in. */
   readonly passkeyId?: string | undefined;
+  /** The sessions in which the factors were added. */
+  readonly restsOn?: RestsOn | undefined;
   readonly client: ClientInfo;
 }
 
@@ -276,6 +279,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     trusted_device_id: fresh.trustedDeviceId ?? null,
     passkey_id: fresh.passkeyId ?? null,
     passkey_was_doubtful: null,
+    rests_on: fresh.restsOn ? JSON.stringify(fresh.restsOn) : null,
     codes_seen_at: null,
   };
 }

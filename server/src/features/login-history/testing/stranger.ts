@@ -11,6 +11,8 @@ import { totpRegisterSetup } from '@latchkey/contract/mfa/totp-register-setup';
 import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
+import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
 import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
@@ -22,6 +24,8 @@ import { readInbox } from '../../../app/testing/read-inbox.ts';
 import type { TestPortal } from '../../../app/testing/test-portal.ts';
 import { hour, minute, second } from '../../../platform/clock/durations.ts';
 import { codeOf } from '../../mfa/testing/authenticator-app.ts';
+import { addPasskey, proofByPasskey, signInWithPasskey } from '../../passkeys/testing/add-passkey.ts';
+import type { SoftwareAuthenticator } from '../../passkeys/testing/software-authenticator.ts';
 
 const theirs = 'seven lamps of the stranger';
 
@@ -43,6 +47,10 @@ export const kinds = [
   'change the password',
   'add an app',
   'remove the app',
+  'add a passkey',
+  'remove a passkey',
+  'sign in with a passkey',
+  "sign in at the owner's browser",
   'switch 2FA',
   'stop a reset',
   'wait',
@@ -52,7 +60,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The account that a stranger has the password of. */
+/** The account of which a stranger has the password, or whose mailbox they read. */
 export interface Attacked {
   readonly id: string;
   /** The email that it had in the beginning. */
@@ -60,6 +68,8 @@ export interface Attacked {
   readonly password: string;
   /** The token of its owner's session, from before. */
   readonly own: string;
+  /** The cookie of its owner's browser, at which the stranger can sign in, too. */
+  readonly browser: string;
 }
 
 /** Moves the email of a session's account. False if it is refused. */
@@ -75,11 +85,14 @@ export async function moveEmail(
 }
 
 /** What a stranger has and does, and some acts of the owner. A step that is refused changes nothing, and does not throw. */
-export function strangerOf(portal: TestPortal, account: Attacked) {
+export function strangerOf(portal: TestPortal, account: Attacked, has: 'password' | 'mailbox' = 'password') {
   const sessions: Session[] = [];
-  const mailboxes: string[] = [];
-  const secrets = new Set([account.password]);
+  const mailboxes: string[] = has === 'mailbox' ? [account.owner] : [];
+  const secrets = new Set(has === 'password' ? [account.password] : []);
+  /** How many mails were in the owner's mailbox when the stranger lost it: they have deleted these. */
+  let deleted = 0;
   let seed: string | undefined;
+  const keys: SoftwareAuthenticator[] = [];
   let movedAt: number | undefined;
 
   const pick = <T>(list: readonly T[], choice: number): T | undefined => list[choice % (list.length || 1)];
@@ -94,7 +107,8 @@ export function strangerOf(portal: TestPortal, account: Attacked) {
 
   async function linksOf(mailbox: string, page: string) {
     const mails = await readInbox(portal, mailbox);
-    return mails.flatMap(({ link }) => {
+    const isOwners = mailbox === account.owner && !mailboxes.includes(mailbox);
+    return mails.slice(0, isOwners ? mails.length - deleted : undefined).flatMap(({ link }) => {
       const url = link ? new URL(link) : undefined;
       return url?.pathname === page
         ? [{ email: url.searchParams.get('email') ?? '', token: url.searchParams.get('token') ?? '' }]
@@ -105,8 +119,12 @@ export function strangerOf(portal: TestPortal, account: Attacked) {
   const allLinks = async (page: string) =>
     (await Promise.all(mailboxes.map((mailbox) => linksOf(mailbox, page)))).flat();
 
-  /** By the app, or any password that they know. */
+  /** By a passkey, the app, or any password that they know. */
   async function prove(token: string): Promise<string | undefined> {
+    for (const key of keys) {
+      const proof = await proofByPasskey(portal, token, key).catch(() => undefined);
+      if (proof) return proof;
+    }
     if (seed) {
       portal.clock.advance(30 * second);
       const { body } = await portal.call(totpVerify, { token, body: { code: codeOf(portal, seed) } });
@@ -169,6 +187,15 @@ export function strangerOf(portal: TestPortal, account: Attacked) {
         return signIn();
       case 'sign in at a browser of theirs':
         return session && signIn(session.cookie);
+      case "sign in at the owner's browser":
+        return signIn(account.browser);
+      case 'sign in with a passkey': {
+        const key = pick(keys, choice);
+        const cookie = pick([account.browser, session?.cookie ?? '', ''], choice >> 2) ?? '';
+        const entered = key && (await signInWithPasskey(portal, key, cookie ? { cookie } : {}));
+        if (entered) sessions.push({ token: entered, cookie });
+        return;
+      }
       case 'move the email': {
         if (!session) return;
         const mfaToken = await prove(token);
@@ -238,6 +265,19 @@ export function strangerOf(portal: TestPortal, account: Attacked) {
         if ((await portal.call(totpRemove, { token, mfaToken, body: {} })).status === 200) seed = undefined;
         return;
       }
+      case 'add a passkey': {
+        const mfaToken = await prove(token);
+        const key = mfaToken && (await addPasskey(portal, token, mfaToken).catch(() => undefined));
+        if (key) keys.push(key);
+        return;
+      }
+      case 'remove a passkey': {
+        const mfaToken = await prove(token);
+        const { body: list } = await portal.call(passkeyList, { token });
+        const id = pick(list.passkeys ?? [], choice)?.id;
+        if (mfaToken && id) await portal.call(passkeyRemove, { token, mfaToken, params: { id }, body: {} });
+        return;
+      }
       case 'switch 2FA': {
         const mfaToken = await prove(token);
         if (mfaToken)
@@ -275,6 +315,11 @@ export function strangerOf(portal: TestPortal, account: Attacked) {
   return {
     act,
     linksOf,
+    /** They no longer read the owner's mailbox, and have deleted every mail in it. */
+    async loseMailbox(): Promise<void> {
+      deleted = (await readInbox(portal, account.owner)).length;
+      mailboxes.splice(mailboxes.indexOf(account.owner), 1);
+    },
     sessions,
     secrets,
     movedAt: () => movedAt,
@@ -285,6 +330,8 @@ export function strangerOf(portal: TestPortal, account: Attacked) {
       portal.clock.advance(20 * minute);
       const before = sessions.length;
       await signIn();
+      await signIn(account.browser);
+      for (const key of keys) if (await signInWithPasskey(portal, key)) found.push('a passkey');
       if (sessions.length > before) found.push('a sign-in');
       return found;
     },

@@ -40,9 +40,13 @@ export async function proofByPasskey(
 }
 
 /** The token of a sign-in with a passkey; empty if it is refused. */
-export async function signInWithPasskey(portal: TestPortal, key: SoftwareAuthenticator): Promise<string> {
+export async function signInWithPasskey(
+  portal: TestPortal,
+  key: SoftwareAuthenticator,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const server_host = portal.config.http.publicUrl;
-  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host } });
+  const { body: asked } = await portal.call(passkeyLoginOption, { body: { server_host }, headers });
   const body = { reference_code: asked.reference_code, payloads: key.get(asked, server_host) };
-  return (await portal.call(passkeyLoginVerify, { body })).body.auth_token ?? '';
+  return (await portal.call(passkeyLoginVerify, { body, headers })).body.auth_token ?? '';
 }

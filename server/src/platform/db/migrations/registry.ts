@@ -67,6 +67,7 @@ import { unmailedLinks } from './0083-unmailed-links.ts';
 import { removedPasskeys } from './0084-removed-passkeys.ts';
 import { twoFactorOnIn } from './0085-two-factor-on-in.ts';
 import { linksOfStrangers } from './0086-links-of-strangers.ts';
+import { whatSignInsRestOn } from './0087-what-sign-ins-rest-on.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   '0084-removed-passkeys': removedPasskeys,
   '0085-two-factor-on-in': twoFactorOnIn,
   '0086-links-of-strangers': linksOfStrangers,
+  '0087-what-sign-ins-rest-on': whatSignInsRestOn,
 };

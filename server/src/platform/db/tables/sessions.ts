@@ -46,6 +46,8 @@ export interface SessionsTable {
   passkey_id: string | null;
   /** 1 if that passkey had been added without a confirmation of its own shortly before, and was removed since. */
   passkey_was_doubtful: 1 | null;
+  /** For each factor that was proven, the sessions in which it may have been added: JSON, see accounts/rests-on.ts; null if there are none. */
+  rests_on: string | null;
   /** When recovery codes were last shown or used in it, which is when its person knew them. */
   codes_seen_at: number | null;
 }
