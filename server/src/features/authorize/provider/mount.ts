@@ -109,17 +109,24 @@ async function readForm(request: FastifyRequest): Promise<URLSearchParams> {
   return new URLSearchParams((await readBody(request, longBodyLimit)).toString('utf8'));
 }
 
-async function readBody(request: FastifyRequest, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Ending the iteration early would otherwise close the connection, and the answer would be lost.
-  const parts: AsyncIterable<Buffer> = request.raw.iterator({ destroyOnReturn: false });
-  for await (const chunk of parts) {
-    size += chunk.length;
-    if (size > limit) throw new ApiError('too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** By its events, because iterating over it takes a hundredth of the time of a refresh longer. */
+function readBody({ raw }: FastifyRequest, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    function take(chunk: Buffer): void {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= limit) return;
+      // The connection stays open for the reply.
+      raw.off('data', take).pause();
+      reject(new ApiError('too_large'));
+    }
+    raw.on('data', take);
+    raw.once('end', () => resolve(Buffer.concat(chunks)));
+    // A body that breaks off is an error, and always comes before this.
+    raw.once('error', reject);
+  });
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, deps: MountDeps): Promise<void> {
