@@ -7,9 +7,7 @@ import { joiningFeature } from '../features/joining/index.ts';
 import { loginFeature } from '../features/login/index.ts';
 import { knownBrowsers } from '../features/login/known-browsers.ts';
 import { factorFailuresRepository } from '../features/mfa/factor-failures.repository.ts';
-import { readRestsOn } from '../features/mfa/rests-on.ts';
 import { tellAdded, tellAddedAgain } from '../features/mfa/tell-added.ts';
-import { passkeyAddedIn } from '../features/passkeys/passkey.factor.ts';
 import { passwordsFeature } from '../features/passwords/index.ts';
 import { waitingResetCheck } from '../features/passwords/waiting-reset-check.ts';
 import { profileFeature } from '../features/profile/index.ts';
@@ -30,7 +28,7 @@ export type AccountFeatures = ReturnType<typeof accountFeatures>;
 export function accountFeatures(
   platform: PlatformParts,
   base: BaseFeatures,
-  { mfa, passkeys, trustedDevices }: FactorFeatures,
+  { mfa, passkeys, trustedDevices, restsOn }: FactorFeatures,
 ) {
   const { config, database, db, clock, hasher, rateLimits } = platform;
   const { codes, sendCaps, mailedLinks, phoneTargets, notices } = base;
@@ -59,7 +57,7 @@ export function accountFeatures(
     passkeySignIns: passkeys.passkeySignIns,
     tellOfNewBrowser: base.loginHistory.newSignInMails.tell,
     trustedDevices: trustedDevices.devices,
-    restsOn: readRestsOn({ forgetAdded: forgetAddedFactors, passkeyAddedIn }),
+    restsOn,
     onSignedIn: [base.realtime.accountEvents.signedIn, ({ session }, tx) => waits.signedIn(tx, session)],
   });
   const attentions = attentionsFeature({

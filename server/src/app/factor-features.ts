@@ -6,16 +6,19 @@ import { companionFeature } from '../features/companion/index.ts';
 import { webPusher } from '../features/companion/web-push.ts';
 import { mfaFeature } from '../features/mfa/index.ts';
 import { mfaTokensService } from '../features/mfa/mfa-tokens.service.ts';
+import { readRestsOn } from '../features/mfa/rests-on.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
+import { passkeyAddedIn } from '../features/passkeys/passkey.factor.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
 import { endTrust } from '../features/trusted-devices/end-trust.ts';
 import { trustedDevicesFeature } from '../features/trusted-devices/index.ts';
+import { trustedDevicesRepository } from '../features/trusted-devices/trusted-devices.repository.ts';
 import { larkSignIn } from '../platform/lark/lark-sign-in.ts';
 import { createCodeHasher } from '../platform/secrets/code-hasher.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { accountEndings } from './account-endings.ts';
 import type { BaseFeatures } from './base-features.ts';
-import { factorRegistry } from './factor-registry.ts';
+import { factorRegistry, forgetAddedFactors } from './factor-registry.ts';
 import { isOperator } from './is-operator.ts';
 import type { PlatformParts } from './platform-parts.ts';
 
@@ -132,7 +135,13 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     publicUrl: config.http.publicUrl,
     pushPublicKey: config.webPush?.publicKey ?? null,
   });
+  const restsOn = readRestsOn({
+    forgetAdded: forgetAddedFactors,
+    passkeyAddedIn,
+    findTrusted: (tx, id) => trustedDevicesRepository(tx).find(id),
+  });
   const trustedDevices = trustedDevicesFeature({
+    restsOn,
     db,
     clock,
     days: config.trustedDeviceDays,
@@ -140,5 +149,5 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     describeClient,
     isEnforced: mfa.offers.isEnforced,
   });
-  return { mfaTokens, mfa, passkeys, companion, push, trustedDevices };
+  return { mfaTokens, mfa, passkeys, companion, push, trustedDevices, restsOn };
 }

@@ -70,6 +70,7 @@ export function newUser(account: NewAccount, clock: Clock): UsersTable {
     mfa_enabled: 0,
     two_factor_off_in: null,
     two_factor_on_in: null,
+    two_factor_on_at: null,
     reset_stopped_in: null,
     untold_in: null,
     weakened_by_mailbox_at: null,

@@ -10,10 +10,16 @@ export interface ProvenFactors {
   readonly factors: readonly FactorType[];
   /** The passkey that signs in. */
   readonly passkeyId?: string | undefined;
+  /** The trusted device that replaces the second factor. */
+  readonly trustedDeviceId?: string | undefined;
 }
 
 /** In which sessions the factors of a sign-in were added; undefined if in none. It does not say so of the password. */
 export type ReadRestsOn = (tx: Database, proven: ProvenFactors) => Promise<RestsOn | undefined>;
+
+/** As it is stored. */
+export const closeRestsOn = (restsOn: RestsOn | undefined): string | null =>
+  restsOn ? JSON.stringify(restsOn) : null;
 
 export const restsOnOf = ({ rests_on: json }: Pick<Session, 'rests_on'>): RestsOn =>
   json === null ? {} : (JSON.parse(json) as RestsOn);

@@ -125,6 +125,7 @@ export function usersRepository(db: Database) {
         .set({
           mfa_enabled: on ? 1 : 0,
           two_factor_on_in: on ? by : null,
+          two_factor_on_at: on ? at : null,
           two_factor_off_in: on ? null : by,
           updated_at: at,
         })

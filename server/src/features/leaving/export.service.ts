@@ -21,6 +21,7 @@ const leftOut: readonly (keyof User)[] = [
   'erase_asked_in',
   'two_factor_off_in',
   'two_factor_on_in',
+  'two_factor_on_at',
   'codes_allowed_in',
   'reset_stopped_in',
   'untold_in',

@@ -51,12 +51,19 @@ export function changeMails({ clock, mailedLinks, doubtsEmail, strangers, send }
   ): Promise<Omit<Recipient, 'isMailed'>[]> {
     const { email, email_key: emailKey, email_verified_at: verifiedAt } = user;
     const found = new Map<string, Omit<Recipient, 'isMailed'>>();
-    if (email && emailKey && verifiedAt !== null && !(await doubtsEmail(tx, user, sessionId)))
-      found.set(emailKey, { email, emailKey, addedIn: user.email_added_in, life: changeLinkLife });
     const former = [
       ...(await mailedLinks.open(tx, user.id, 'email_take_back')),
       ...(await reportsOfMover(tx, user)),
     ];
+    // When no former one is left, nobody disputes the present one, and otherwise nobody would be told (security #630).
+    const isUndisputed = former.every(({ email_key: key }) => key === emailKey);
+    if (
+      email &&
+      emailKey &&
+      verifiedAt !== null &&
+      (isUndisputed || !(await doubtsEmail(tx, user, sessionId)))
+    )
+      found.set(emailKey, { email, emailKey, addedIn: user.email_added_in, life: changeLinkLife });
     for (const {
       subject,
       purpose: of,
@@ -90,7 +97,8 @@ export function changeMails({ clock, mailedLinks, doubtsEmail, strangers, send }
     const found: MailedLink[] = [];
     for (const link of links.slice(0, reportsTried)) {
       const entry = await loginHistoryRepository(tx).findOf(user.id, link.subject ?? '');
-      if (entry && (await (await strangerSessions(strangers, tx, entry)).isStrange(mover))) found.push(link);
+      if (entry && (await (await strangerSessions(strangers, tx, entry)).isStrangeItself(mover)))
+        found.push(link);
     }
     return found;
   }

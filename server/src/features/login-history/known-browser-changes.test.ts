@@ -7,6 +7,7 @@ import { loginHistoryList } from '@latchkey/contract/login-history/login-history
 import { loginHistoryReportUnrecognised } from '@latchkey/contract/login-history/login-history-report-unrecognised';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { passkeyRegisterOption } from '@latchkey/contract/passkeys/passkey-register-option';
 import { passwordChange } from '@latchkey/contract/passwords/password-change';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
@@ -271,4 +272,73 @@ it('#593 one mail tells of a sign-in, and none if one was sent about it, somebod
   expect(await more('mailed@example.com')).toEqual(['A sign-in method was added']);
   await portal.createUser({ email: 'new@example.com', password, emailVerified: true });
   expect(await more('new@example.com')).toEqual(['A sign-in method was added']);
+});
+
+it('#628 once the owner has switched 2FA on, an earlier sign-in with the password does not add a passkey by the password', async () => {
+  const thief = await enter();
+  const own = await enter();
+  await turnOn(own, await byPassword(own));
+  portal.clock.advance(6 * day);
+  const mfaToken = await byPassword(thief);
+  const { server_host, ...asked } = { server_host: portal.config.http.publicUrl, token: thief, mfaToken };
+  const reply = await portal.call(passkeyRegisterOption, { ...asked, body: { server_host } });
+  expect(reply.body).toMatchObject({
+    status: '2fa_required',
+    available_factors: [expect.objectContaining({ type: 'email_otp' })],
+  });
+  // The session that switched it on was confirmed by the password, and goes on with it.
+  await addPasskey(portal, own, await byPassword(own));
+});
+
+it('#628 they switch it on in one sign-in, and add a passkey in an earlier one by that of the other: the mailbox is told of each', async () => {
+  const earlier = await enter();
+  const thief = await portal.signIn(email, password);
+  const first = await newestLink(portal, email, '/auth/sign-in-report');
+  const key = await addPasskey(portal, thief, await byPassword(thief));
+  await turnOn(thief, await proofByPasskey(portal, thief, key));
+  let next: SoftwareAuthenticator | undefined;
+  const mails = await mailsOf(async () => {
+    next = await addPasskey(portal, earlier, await proofByPasskey(portal, earlier, key));
+  });
+  expect(mails).toContain(toCheck);
+  const then = await newestLink(portal, email, '/auth/sign-in-report');
+  for (const { searchParams } of [first, then]) {
+    portal.clock.advance(hour);
+    const body = { email, token: searchParams.get('token') ?? '' };
+    expect((await portal.call(signInReportConfirm, { body })).body.removed).toEqual([
+      expect.stringMatching(/^Passkey/),
+    ]);
+  }
+  expect([await signInWith(key), next && (await signInWith(next))]).toEqual(['', '']);
+});
+
+it('#628 a week after 2FA was switched on, the mailbox alone undoes nothing any more that an earlier sign-in adds', async () => {
+  const earlier = await enter();
+  const own = await enter();
+  const seed = await registerApp(portal, own, await byPassword(own));
+  await turnOn(own, await proofByApp(portal, own, seed));
+  portal.clock.advance(7 * day);
+  const mails = await mailsOf(async () => {
+    await addPasskey(portal, earlier, await proofByApp(portal, earlier, seed));
+  });
+  expect(mails).not.toContain(toCheck);
+});
+
+it('#630 the mailbox that the owner has moved to is told of them when the former one can no longer undo it', async () => {
+  const own = await portal.signIn(email, password);
+  await moveEmail(own, await byPassword(own));
+  portal.clock.advance(8 * day);
+  const thief = await enter(moved);
+  const before = (await readInbox(portal, moved)).length;
+  const key = await addPasskey(portal, thief, await byPassword(thief));
+  const told = await readInbox(portal, moved);
+  expect(told.slice(0, told.length - before).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining(toCheck),
+  );
+  const { searchParams } = await newestLink(portal, moved, '/auth/sign-in-report');
+  const body = { email: moved, token: searchParams.get('token') ?? '' };
+  expect((await portal.call(signInReportConfirm, { body })).body.removed).toEqual([
+    expect.stringMatching(/^Passkey/),
+  ]);
+  expect(await signInWith(key)).toBe('');
 });

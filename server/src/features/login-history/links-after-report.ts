@@ -6,6 +6,7 @@ import type { MailedLinksService } from '../mailed-links/mailed-links.service.ts
 import type { NoticesService } from '../notices/notices.service.ts';
 import { resetAfterReport, takeBackAfterReport } from './limits.ts';
 import type { LoginHistoryRow } from './login-history.repository.ts';
+import type { Strangers } from './stranger-sessions.ts';
 
 /** A mailed link about a sign-in, when it is used. */
 export interface Reported {
@@ -33,7 +34,7 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
     tx: Database,
     user: User,
     { link: told, entry, email, isRestoring }: Reported,
-    isStrange: IsStrange,
+    { isStrange, isStrangeItself }: Pick<Strangers, 'isStrange' | 'isStrangeItself'>,
   ): Promise<MailedLink | undefined> {
     const { email_key: emailKey, address_added_in: addedIn } = told;
     if (user.email_key === emailKey || user.email_added_in === null) return undefined;
@@ -42,6 +43,8 @@ export function linksAfterReport({ mailedLinks, notices }: LinksAfterReportDeps)
       (await mailedLinks.open(tx, user.id, 'email_take_back')).find((each) => each.email_key === emailKey);
     const first = await open();
     if (first && isRestoring) return first;
+    // Its own time for that is over, and the session that moved the email is not the one that it was told of (security #629).
+    if (!first && !(await isStrangeItself(user.email_added_in))) return undefined;
     if (!first && (await hasOwnersSince(tx, user, told, isStrange))) return undefined;
     const life = takeBackAfterReport;
     const link = await mailedLinks.createTakeBack(tx, {

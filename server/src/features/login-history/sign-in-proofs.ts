@@ -11,7 +11,7 @@ import type { User } from '../accounts/user.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { reportsTried } from './limits.ts';
 import { type LoginHistoryRow, loginHistoryRepository } from './login-history.repository.ts';
-import { ofMailbox, sinceOf } from './stranger-sessions.ts';
+import { sinceOf } from './stranger-sessions.ts';
 
 export interface SignInProofsDeps {
   readonly clock: Clock;
@@ -124,3 +124,6 @@ const shownBy: { readonly [Method in LoginMethod]: readonly FactorType[] } = {
   reset: [],
   application_request: [],
 };
+
+/** The mailbox can reset the password. */
+const ofMailbox: ReadonlySet<Possession> = new Set(['password', 'mailbox']);

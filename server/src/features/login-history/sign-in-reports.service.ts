@@ -183,14 +183,15 @@ export function signInReportsService(deps: SignInReportsDeps) {
     // A sign-in that proved more, perhaps with a passkey, is no reason to restore something by the mailbox alone.
     const isRestored = takesAll || (keeps !== 'all' && wasOn);
     const kept = keeps === 'none' ? [] : keeps;
-    const displaced = isRestored
-      ? await links.displacedBy(tx, user, reported, strangers.isStrange)
-      : undefined;
+    const displaced = isRestored ? await links.displacedBy(tx, user, reported, strangers) : undefined;
     const isSameMailbox = user.email_key === link.email_key;
+    const { email_added_in: mover } = user;
+    // Set in a session that only rests on a factor of the reported one: if nothing restores it, it stays (security #629).
+    const staysMoved = !displaced && mover !== null && !(await strangers.isStrangeItself(mover));
     const { removed, isBare } = await deps.takeBack(tx, user, strangers.isStrange, {
       // The link proves the mailbox that it was sent to. Its owner may have put it back in place of a stranger's from a
       // browser that the account did not know (#483).
-      keeps: isSameMailbox && kept !== 'all' ? [...kept, 'email_otp'] : kept,
+      keeps: (isSameMailbox || staysMoved) && kept !== 'all' ? [...kept, 'email_otp'] : kept,
       doubtsPhone: takesAll && (await proofs.wasPhoneEnough(tx, entry, strangers.isStrange)),
       isRestorable: displaced !== undefined || spared !== undefined,
       isByMailbox: takesAll,

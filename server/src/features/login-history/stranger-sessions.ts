@@ -1,5 +1,3 @@
-import { FactorType } from '@latchkey/contract/http/api-error';
-import { factors, type Possession } from '@latchkey/contract/mfa/factors';
 import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { IsStrange } from '../accounts/forget-added.ts';
@@ -38,13 +36,12 @@ export async function endStrangerGrants(
  */
 export const sinceOf = ({ at }: LoginHistoryRow): number => at - clocksDiffer;
 
-/** What a mailbox proves: it can reset the password. */
-export const ofMailbox: ReadonlySet<Possession> = new Set(['password', 'mailbox']);
-
 export interface Strangers {
   /** The live ones, the reported one, and sign-ins that wait for their second factor, whenever they began. */
   readonly sessions: readonly string[];
   readonly isStrange: IsStrange;
+  /** The same, without those that only rest on a factor of others: the email outlasts these (security #629). */
+  readonly isStrangeItself: IsStrange;
   /** Of the reported session. */
   readonly browser: string | null;
   /** Of the owner's session that reports. */
@@ -68,8 +65,7 @@ export async function strangerSessions(
   reporter?: string,
 ): Promise<Strangers> {
   const { user_id: userId, session_id: reportedId } = entry;
-  if (!userId || !reportedId)
-    return { sessions: [], isStrange: async () => false, browser: null, ownBrowser: null };
+  if (!userId || !reportedId) return { ...noStrangers, sessions: [], browser: null, ownBrowser: null };
   const [reported, owner] = await Promise.all([
     sessions.find(reportedId, tx),
     reporter === undefined ? undefined : sessions.find(reporter, tx),
@@ -86,16 +82,25 @@ export async function strangerSessions(
 
   async function judge(id: string): Promise<boolean> {
     if (id === reportedId) return true;
-    const session = id === reporter || entry.result !== 'success' ? undefined : await sessions.find(id, tx);
-    if (session?.user_id !== userId || session.kind !== 'session' || session.created_at < since) return false;
+    const session = await laterSession(id);
+    if (!session) return false;
     return (await isOfStranger(session)) || (reporter === undefined && restsOnStrange(session));
+  }
+
+  async function isStrangeItself(id: string): Promise<boolean> {
+    const session = id === reportedId ? undefined : await laterSession(id);
+    return id === reportedId || (session !== undefined && isOfStranger(session));
+  }
+
+  async function laterSession(id: string): Promise<Session | undefined> {
+    const session = id === reporter || entry.result !== 'success' ? undefined : await sessions.find(id, tx);
+    const isOwn = session?.user_id === userId && session.kind === 'session';
+    return isOwn && session.created_at >= since ? session : undefined;
   }
 
   /** A session is later than those in which its factors were added, so that this ends. */
   async function restsOnStrange(session: Session): Promise<boolean> {
-    for (const [type, adders] of Object.entries(restsOnOf(session))) {
-      // What a mailbox or a password proves, that of the report can undo as well.
-      if (ofMailbox.has(factors[FactorType.parse(type)].possession)) continue;
+    for (const adders of Object.values(restsOnOf(session))) {
       const strange = await Promise.all(adders.map(isStrange));
       if (strange.length > 0 && strange.every(Boolean)) return true;
     }
@@ -117,7 +122,10 @@ export async function strangerSessions(
   return {
     sessions: [...found],
     isStrange,
+    isStrangeItself,
     browser: reported?.browser_hash ?? null,
     ownBrowser: owner?.browser_hash ?? null,
   };
 }
+
+const noStrangers = { isStrange: async () => false, isStrangeItself: async () => false };

@@ -296,7 +296,7 @@ it('#340 2FA that a stranger switched off is on again after the report, and stay
   const [own, stranger] = [await signIn(), await signIn()];
   const turnOff = async (token: string) => {
     await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
-    const mfaToken = await proofByPassword(portal, token, password);
+    const mfaToken = await proofByPhone(token);
     const { body } = await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: false } });
     expect(body.is_2fa_enabled).toBe(false);
   };
@@ -336,7 +336,7 @@ it.each([
 it("#340 somebody with the password does not switch 2FA on by reporting the owner's sign-in", async () => {
   const own = await signIn();
   await portal.store.database.db.updateTable('users').set({ mfa_enabled: 1 }).execute();
-  const mfaToken = await proofByPassword(portal, own.token, password);
+  const mfaToken = await proofByPhone(own.token);
   await portal.call(twoFactorToggle, { token: own.token, mfaToken, body: { is_enabled: false } });
   const stranger = await signIn();
   const reported = await reportFrom(stranger.token, { place: 1 });

@@ -11,10 +11,12 @@ import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
 import { passkeyRemove } from '@latchkey/contract/passkeys/passkey-remove';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BoundClient } from '../../app/testing/bound-client.ts';
 import { newestCode, newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day, hour, minute } from '../../platform/clock/durations.ts';
 import { proofByApp, proofByPassword, registerApp } from '../mfa/testing/authenticator-app.ts';
+import { proofByCode } from '../mfa/testing/proof-by-sms.ts';
 import { addPasskey, proofByPasskey, signInWithPasskey } from '../passkeys/testing/add-passkey.ts';
 import type { SoftwareAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 
@@ -48,11 +50,25 @@ function atKnownBrowser(key: SoftwareAuthenticator): Promise<string> {
   return signInWithPasskey(portal, key, { cookie });
 }
 
+async function moveTo(address: string, token: string, mfaToken: string): Promise<void> {
+  const { body: asked } = await portal.call(emailChangeRequest, {
+    token,
+    mfaToken,
+    body: { email: address },
+  });
+  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, address) };
+  expect((await portal.call(emailChangeConfirm, { token, body })).status).toBe(200);
+}
+
 /** With the password and a second factor; at the browser that the account knows, if `from` says so. */
-async function withSecond(proof: (token: string) => Promise<string>, from?: string): Promise<string> {
+async function withSecond(
+  proof: (token: string) => Promise<string>,
+  from?: string,
+  address = email,
+): Promise<string> {
   portal.clock.advance(2 * minute);
   const headers: Record<string, string> = from ? { cookie: from } : {};
-  const { body } = await portal.call(passwordLogin, { body: { email, password }, headers });
+  const { body } = await portal.call(passwordLogin, { body: { email: address, password }, headers });
   const token = String(body.auth_token);
   const done = { mfa_token: await proof(token) };
   return String((await portal.call(loginSecondFactor, { token, body: done, headers })).body.auth_token);
@@ -78,14 +94,7 @@ it('#626 the mailed report of the sign-in that added a passkey undoes what is ad
   const there = await atKnownBrowser(first);
   const next = await addPasskey(portal, there, await proofByPasskey(portal, there, first));
   const third = await atKnownBrowser(next);
-  const mfaToken = await proofByPasskey(portal, third, next);
-  const { body: asked } = await portal.call(emailChangeRequest, {
-    token: third,
-    mfaToken,
-    body: { email: moved },
-  });
-  const body = { challenge_id: asked.challenge_id, code: await newestCode(portal, moved) };
-  expect((await portal.call(emailChangeConfirm, { token: third, body })).status).toBe(200);
+  await moveTo(moved, third, await proofByPasskey(portal, third, next));
   const { removed, is_restoring_mailed } = await report(link);
   expect(removed).toEqual([aPasskey, moved]);
   expect(is_restoring_mailed).toBe(true);
@@ -116,6 +125,48 @@ it('#626 and what is added after the password and an app that was added in it', 
   const there = await withSecond(byApp, cookie);
   portal.clock.advance(minute);
   const key = await addPasskey(portal, there, await byApp(there));
+  expect((await report(link)).removed).toEqual([aPasskey, 'Authenticator app']);
+  expect(await atKnownBrowser(key)).toBe('');
+});
+
+it('#626 and after the password and a code to the email that was set in it', async () => {
+  const thief = await portal.signIn(email, password);
+  const link = await linkOf();
+  await moveTo(moved, thief, await byPassword(thief));
+  await turnOn(thief, await byPassword(thief));
+  portal.clock.advance(2 * minute);
+  const there = await withSecond((token) => proofByCode(portal, token, 'email_otp', moved), cookie, moved);
+  portal.clock.advance(2 * minute);
+  const key = await addPasskey(portal, there, await proofByCode(portal, there, 'email_otp', moved));
+  expect((await report(link)).removed).toEqual([aPasskey, moved]);
+  expect(await atKnownBrowser(key)).toBe('');
+});
+
+it('#626 and in a sign-in at a device that was trusted with such an app', async () => {
+  const thief = await portal.signIn(email, password);
+  const link = await linkOf();
+  const seed = await registerApp(portal, thief, await byPassword(thief));
+  await turnOn(thief, await proofByApp(portal, thief, seed));
+  portal.clock.advance(minute);
+  const device = new BoundClient(portal);
+  const atDevice: Pick<TestPortal, 'call' | 'clock'> = {
+    ...portal,
+    call: (endpoint, request) =>
+      device.call(endpoint, { ...request, headers: { cookie, ...request?.headers } }),
+  };
+  const { body: first } = await atDevice.call(passwordLogin, { body: { email, password } });
+  const pending = String(first.auth_token);
+  const trusted = {
+    mfa_token: await proofByApp({ ...portal, ...atDevice }, pending, seed),
+    trust_device: true,
+  };
+  expect((await atDevice.call(loginSecondFactor, { token: pending, body: trusted })).status).toBe(200);
+  portal.clock.advance(2 * minute);
+  const { body: then } = await atDevice.call(passwordLogin, { body: { email, password } });
+  expect(then.status).not.toBe('2fa_required');
+  const token = String(then.auth_token);
+  const given = { ...portal, ...atDevice };
+  const key = await addPasskey(given, token, await proofByApp(given, token, seed));
   expect((await report(link)).removed).toEqual([aPasskey, 'Authenticator app']);
   expect(await atKnownBrowser(key)).toBe('');
 });
@@ -166,4 +217,27 @@ it('#627 the newest mail, about a sign-in with a recovery code, reports the one 
   const { removed } = await report(await linkOf());
   expect(removed).toEqual([aPasskey, 'Recovery code']);
   expect(await atKnownBrowser(key)).toBe('');
+});
+
+it('#629 a mailbox that its owner has left does not restore itself by what rests on a sign-in that it was told of', async () => {
+  const laptop = await portal.signIn(email, password);
+  const link = await linkOf();
+  const key = await addPasskey(portal, laptop, await byPassword(laptop));
+  const home = await atKnownBrowser(key);
+  await moveTo(moved, home, await proofByPasskey(portal, home, key));
+  portal.clock.advance(3 * day + hour);
+  const { removed, reset_token, is_restoring_mailed } = await report(link);
+  expect([removed, reset_token, is_restoring_mailed]).toEqual([[aPasskey], null, false]);
+  const { body } = await portal.call(passwordLogin, { body: { email: moved, password } });
+  expect(body.auth_token).toBeDefined();
+});
+
+it('#629 within its 72 hours it does', async () => {
+  const thief = await portal.signIn(email, password);
+  const link = await linkOf();
+  const key = await addPasskey(portal, thief, await byPassword(thief));
+  const there = await atKnownBrowser(key);
+  await moveTo(moved, there, await proofByPasskey(portal, there, key));
+  portal.clock.advance(2 * day);
+  expect((await report(link)).is_restoring_mailed).toBe(true);
 });

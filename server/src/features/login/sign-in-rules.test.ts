@@ -73,6 +73,7 @@ beforeAll(async () => {
     sessions,
     describeClient: clientDescriber({ of: () => null }),
     isEnforced: ({ mfa_enforced: enforced }) => enforced === 1,
+    restsOn: async () => undefined,
   });
   const { forSignIn, forReset } = on.offers();
   const secondFactors = { forSignIn, forReset, consume: on.mfaTokens.consume, require: on.stepUp.require };

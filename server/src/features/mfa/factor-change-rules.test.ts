@@ -131,7 +131,7 @@ describe('a factor that is removed', () => {
 
   it('#115 switches 2FA off where nothing is left to ask for, and says so', async () => {
     await set({ email_verified_at: null, mfa_enabled: 1 });
-    await removeApp(await proof());
+    await removeApp(await proof('totp'));
     expect((await on.userNow(user.id)).mfa_enabled).toBe(0);
     expect(told()).toEqual([
       ['two_factor_disabled', undefined],
@@ -156,7 +156,7 @@ describe('a factor that is removed', () => {
 
   it('#115 stays where it is the last of an account that must have one, which costs no proof', async () => {
     await set({ email_verified_at: null, mfa_enforced: 1 });
-    const mfaToken = await proof();
+    const mfaToken = await proof('totp');
     // Nor is a proof asked for that would be of no use.
     await expect(removeApp()).rejects.toMatchObject(refused('forbidden'));
     await expect(removeApp(undefined, true)).rejects.toMatchObject(refused('2fa_required'));
@@ -374,7 +374,7 @@ describe('2FA on and off', () => {
       return service(sessions);
     };
     const enforced = await meanwhile({ mfa_enforced: 1 });
-    const off = enforced.toggle(caller, await proof(), { is_enabled: false });
+    const off = enforced.toggle(caller, await proof('email_otp'), { is_enabled: false });
     await expect(off).rejects.toMatchObject(refused('forbidden'));
     const bare = await meanwhile({ email_verified_at: null });
     const onto = bare.toggle(caller, await proof(), { is_enabled: true });

@@ -93,9 +93,10 @@ export function provenPossessions({
   }
 
   /**
-   * What does not confirm anything in the session of an operator: what its sign-in has shown, unless that was two factors
-   * or the account has nothing else. Otherwise whoever knows the password alone adds a second factor, which opens the
-   * console (security #539). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
+   * What does not confirm anything in a session of an operator, or of an account where another one has switched 2FA on since: what its
+   * sign-in has shown, unless that was two factors or the account has nothing else. Otherwise whoever knows the password
+   * alone adds a second factor, which opens the console (security #539) or evades the one that the owner has set against
+   * them (#628). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
    * leads to the password, and the password does not lead to it (security #552). The same applies where a trusted browser
    * replaced the second factor of the sign-in: the trust confirms nothing (security #571). Nor does, with 2FA on, a password
    * that this session has set without a proof (security #578).
@@ -123,7 +124,9 @@ export function provenPossessions({
     session: Session,
     on: Database,
   ): Promise<readonly ReadonlySet<Possession>[]> {
-    if (session.trusted_device_id === null && !(await isOperator(user.id, on))) return [];
+    const isTrusted = session.trusted_device_id !== null;
+    const isOlder = isOn(user) && user.two_factor_on_in !== session.id;
+    if (!isTrusted && !isOlder && !(await isOperator(user.id, on))) return [];
     const used = JSON.parse(session.factors) as FactorType[];
     if (used.includes('passkey') || possessionsOf(used).size > 1) return [];
     return [possessionsIn(user, used), possessionsOf(used)];

@@ -1,7 +1,7 @@
 import { type FactorType, factors as units } from '@latchkey/contract/mfa/factors';
 import type { Database } from '../../platform/db/database.ts';
 import type { ForgetAdded } from '../accounts/forget-added.ts';
-import type { ReadRestsOn, RestsOn } from '../accounts/rests-on.ts';
+import { type ReadRestsOn, type RestsOn, restsOnOf } from '../accounts/rests-on.ts';
 import type { Session } from '../sessions/session.ts';
 
 export interface RestsOnDeps {
@@ -10,13 +10,18 @@ export interface RestsOnDeps {
     on: Database,
     session: Pick<Session, 'user_id' | 'passkey_id'>,
   ) => Promise<string | null>;
+  /** The device of this id, if it is still trusted. */
+  readonly findTrusted: (
+    on: Database,
+    id: string,
+  ) => Promise<{ readonly rests_on: string | null } | undefined>;
 }
 
 /**
  * Kept with the session, because whoever added a factor may remove it: a report of the session that added it must still find
  * what was begun with it (security #626).
  */
-export function readRestsOn({ forgetAdded, passkeyAddedIn }: RestsOnDeps): ReadRestsOn {
+export function readRestsOn({ forgetAdded, passkeyAddedIn, findTrusted }: RestsOnDeps): ReadRestsOn {
   async function addersOf(tx: Database, userId: string, type: FactorType): Promise<readonly string[]> {
     const noted = new Set<string>();
     const all = async (id: string) => {
@@ -30,8 +35,12 @@ export function readRestsOn({ forgetAdded, passkeyAddedIn }: RestsOnDeps): ReadR
     return others?.isLeft ? [] : [...noted];
   }
 
-  return async (tx, { userId, factors, passkeyId }) => {
-    const found: { -readonly [Type in keyof RestsOn]: RestsOn[Type] } = {};
+  return async (tx, { userId, factors, passkeyId, trustedDeviceId }) => {
+    // Trust stands for what has earned it.
+    const trusted = trustedDeviceId === undefined ? undefined : await findTrusted(tx, trustedDeviceId);
+    const found: { -readonly [Type in keyof RestsOn]: RestsOn[Type] } = trusted
+      ? { ...restsOnOf(trusted) }
+      : {};
     for (const type of factors) {
       if (units[type].strength === 'knowledge') continue;
       const isKnown = type === 'passkey' && passkeyId !== undefined;

@@ -18,7 +18,8 @@ import { minute, second } from '../../platform/clock/durations.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { parsePhone } from '../accounts/phone-number.ts';
 import type { User } from '../accounts/user.ts';
-import { proofByApp, proofByPassword, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { proofByApp, twoFactorAccount } from '../mfa/testing/authenticator-app.ts';
+import { proofByCode } from '../mfa/testing/proof-by-sms.ts';
 import { operatorsOf } from '../operators/testing/test-operators.ts';
 
 const old = 'correct horse battery';
@@ -459,8 +460,8 @@ describe('forgotten passwords', () => {
       await begin();
       const token = (await newestLink(portal, email, '/auth/stop-reset')).searchParams.get('token') ?? '';
       const former = email;
+      const mfaToken = await proofByCode(portal, session, 'email_otp', former);
       email = `next-${email}`;
-      const mfaToken = await proofByPassword(portal, session, old);
       const { body: asked } = await portal.call(emailChangeRequest, {
         token: session,
         mfaToken,

@@ -8,7 +8,7 @@ import { browserHash } from '../../platform/http/browser-hash.ts';
 import type { BoundToken, ClientInfo, TokenCaller, TokenKind } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { TokenClaims, TokenFormat } from '../../platform/tokens/token-format.ts';
-import type { RestsOn } from '../accounts/rests-on.ts';
+import { closeRestsOn, type RestsOn } from '../accounts/rests-on.ts';
 import type { User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { keepEnded, maxSessionsPerUser, pendingLife, sweepBatch, touchInterval } from './limits.ts';
@@ -279,7 +279,7 @@ function newRow(fresh: NewSession, now: number, lifetimes: SessionLifetimes, id:
     trusted_device_id: fresh.trustedDeviceId ?? null,
     passkey_id: fresh.passkeyId ?? null,
     passkey_was_doubtful: null,
-    rests_on: fresh.restsOn ? JSON.stringify(fresh.restsOn) : null,
+    rests_on: closeRestsOn(fresh.restsOn),
     codes_seen_at: null,
   };
 }

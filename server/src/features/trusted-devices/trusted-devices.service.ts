@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ClientInfo, TokenCaller } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { closeRestsOn, type ReadRestsOn } from '../accounts/rests-on.ts';
 import type { User } from '../accounts/user.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { endTrust, recordEnd } from './end-trust.ts';
@@ -26,6 +27,7 @@ export interface TrustedDevicesDeps {
   readonly describeClient: DescribeClient;
   /** Whether a second factor is required of the account, by REQUIRE_2FA or an operator. */
   readonly isEnforced: (user: User) => boolean;
+  readonly restsOn: ReadRestsOn;
 }
 
 type SignIn = Pick<ClientInfo, 'keyThumbprint'>;
@@ -97,6 +99,7 @@ export function trustedDevicesService(deps: TrustedDevicesDeps) {
       user_id: user.id,
       key_thumbprint: keyThumbprint,
       factor,
+      rests_on: closeRestsOn(await deps.restsOn(tx, { userId: user.id, factors: [factor] })),
       created_at: now,
       expires_at: now + days * day,
       last_used_at: null,

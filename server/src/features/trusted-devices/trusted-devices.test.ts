@@ -461,6 +461,7 @@ describe('#260 trust is no factor', () => {
       sessions: { holdAccount: unused, find: unused },
       describeClient: unused,
       isEnforced: unused,
+      restsOn: unused,
     });
     await disabled.sweep();
     expect(await isAsked()).toBe(true);

@@ -5,5 +5,6 @@ import type { Migration } from 'kysely/migration';
 export const whatSignInsRestOn: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('sessions').addColumn('rests_on', 'text').execute();
+    await db.schema.alterTable('trusted_devices').addColumn('rests_on', 'text').execute();
   },
 };

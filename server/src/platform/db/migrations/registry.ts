@@ -68,6 +68,7 @@ import { removedPasskeys } from './0084-removed-passkeys.ts';
 import { twoFactorOnIn } from './0085-two-factor-on-in.ts';
 import { linksOfStrangers } from './0086-links-of-strangers.ts';
 import { whatSignInsRestOn } from './0087-what-sign-ins-rest-on.ts';
+import { twoFactorOnAt } from './0088-two-factor-on-at.ts';
 
 /**
  * In the order of their names, which is the order in which they are applied; each has its own number. Never edit the
@@ -143,4 +144,5 @@ export const migrations: Record<string, Migration> = {
   '0085-two-factor-on-in': twoFactorOnIn,
   '0086-links-of-strangers': linksOfStrangers,
   '0087-what-sign-ins-rest-on': whatSignInsRestOn,
+  '0088-two-factor-on-at': twoFactorOnAt,
 };

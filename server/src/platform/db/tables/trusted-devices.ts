@@ -13,6 +13,8 @@ export interface TrustedDevicesTable {
   key_thumbprint: string;
   /** The second factor that was proven when the device was trusted. */
   factor: string;
+  /** Of that factor, see accounts/rests-on.ts. */
+  rests_on: string | null;
   created_at: number;
   expires_at: number;
   last_used_at: number | null;
