@@ -17,6 +17,7 @@ import { mailedLinksRepository } from '../features/mailed-links/mailed-links.rep
 import { takeBack } from '../features/mfa/take-back.ts';
 import { noticesFeature } from '../features/notices/index.ts';
 import { wasOwnersPasskey } from '../features/passkeys/passkey.factor.ts';
+import { mayReset } from '../features/passwords/reset-mailbox.ts';
 import { spareReset } from '../features/passwords/spare-reset.ts';
 import { realtimeFeature } from '../features/realtime/index.ts';
 import { sessionsFeature } from '../features/sessions/index.ts';
@@ -99,6 +100,7 @@ export function baseFeatures(platform: PlatformParts) {
     describeClient,
     withdrawProofs: accountEndings(clock).withdrawProofs,
     isTwoFactorOn,
+    mayReset,
     isOperator,
     forgetBrowsers: (tx, userId) => knownBrowsers(tx).forgetAll(userId),
     forgetSomeBrowsers: (tx, userId, which) => knownBrowsers(tx).forget(userId, which),

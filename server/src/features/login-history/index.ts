@@ -31,6 +31,7 @@ export interface LoginHistoryFeatureDeps {
   readonly describeClient: DescribeClient;
   readonly withdrawProofs: WithdrawProofs;
   readonly isTwoFactorOn: (user: User) => boolean;
+  readonly mayReset: SignInReportsDeps['mayReset'];
   readonly isOperator: OwnHistoryDeps['isOperator'];
   readonly forgetBrowsers: SignInReportsDeps['forgetBrowsers'];
   readonly forgetSomeBrowsers: OwnHistoryDeps['forgetBrowsers'];
@@ -72,6 +73,7 @@ export function loginHistoryFeature(deps: LoginHistoryFeatureDeps) {
     clock,
     sessions,
     isTwoFactorOn: deps.isTwoFactorOn,
+    mayReset: deps.mayReset,
     isOperator: deps.isOperator,
     mailedLinks: deps.mailedLinks,
     notices: deps.notices,

@@ -132,6 +132,22 @@ it('#593 they wait until the mail about their sign-in at a new browser is nearly
   expect(await signInWith(key)).toBe('');
 });
 
+it('#631 an operator withdraws the email before the report: it leaves the password, as nobody could set another one', async () => {
+  const thief = await enter();
+  const seed = await registerApp(portal, thief, await byPassword(thief));
+  await turnOn(thief, await proofByApp(portal, thief, seed));
+  // As `latchkey user update --no-email-verified` does.
+  const withdrawn = { email_verified_at: null, email_set_by: null };
+  await portal.store.database.db.updateTable('users').set(withdrawn).execute();
+  expect(await report()).toMatchObject({
+    removed: ['Authenticator app'],
+    is_password_removed: false,
+    reset_token: null,
+  });
+  expect(await isAlive(thief)).toBe(false);
+  expect(await enter()).not.toBe('');
+});
+
 it('#598 they also sign in at a new browser before: a report of that leaves the mail about the change', async () => {
   await portal.signIn(email, password);
   const first = await newestLink(portal, email, '/auth/sign-in-report');

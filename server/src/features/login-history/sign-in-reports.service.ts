@@ -36,6 +36,8 @@ export interface SignInReportsDeps extends StrangerSessionsDeps, StrangerGrantsD
   readonly sessions: Pick<SessionsService, 'end' | 'endAllOf' | 'live' | 'pending' | 'find'>;
   readonly takeBack: TakeBack;
   readonly isTwoFactorOn: (user: User) => boolean;
+  /** Whether a mailbox can reset the password. */
+  readonly mayReset: (user: User) => boolean;
   readonly isOperator: (userId: string, on: Database) => Promise<boolean>;
   readonly mailedLinks: MailedLinksService;
   readonly notices: NoticesService;
@@ -230,7 +232,9 @@ export function signInReportsService(deps: SignInReportsDeps) {
     const restores = needsNoOther ? displaced : undefined;
     const isStrangers = now.password_hash === null;
     const letIn = methodOf(entry) === 'password' || isStrangers;
-    const isOver = mailboxResets || isWeakened || restores !== undefined;
+    // Nor after an operator has withdrawn the email since (#631).
+    const canReset = displaced !== undefined || spared !== undefined || deps.mayReset(now);
+    const isOver = mailboxResets || (isWeakened && canReset) || restores !== undefined;
     const endsPassword = letIn && user.password_hash !== null && isOver;
     // Whoever has proven the second factor already would complete one of them after the report (security #475).
     for (const { id } of waiting) await deps.sessions.end(id, 'disowned', tx);
