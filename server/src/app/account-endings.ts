@@ -121,7 +121,7 @@ export async function forgetAllBrowsers(tx: Database, userId: string, by?: Forgo
 /** Shared by the features and the command line: a running server notices what another process ended. */
 export function accountEndings(clock: Clock): Pick<
   AccountsDeps,
-  'endSessions' | 'endFormerMailboxes' | 'refuseLastOwner'
+  'endSessions' | 'endFormerMailboxes' | 'endMailbox' | 'refuseLastOwner'
 > & {
   readonly withdrawProofs: WithdrawProofs;
   /** What was confirmed in sessions, and begun with that, when more is asked of the account from now on. */
@@ -157,6 +157,7 @@ export function accountEndings(clock: Clock): Pick<
         now: clock.now(),
         purposes: ['email_take_back', 'sign_in_report', 'account_deletion'],
       }),
+    endMailbox: (tx, userId, emailKey) => mailedLinksRepository(tx).killAt(userId, emailKey, clock.now()),
     endConfirmations: (tx, userId) => mfaTokensRepository(tx).withdrawOf(userId, 'all'),
     async withdrawProofs(tx, userId, ground) {
       const now = clock.now();

@@ -135,6 +135,7 @@ function operatorPeople(
       endSessions: endEverySession(clock, sessions),
       withdrawProofs: accountEndings(clock).withdrawProofs,
       endFormerMailboxes: accountEndings(clock).endFormerMailboxes,
+      endMailbox: accountEndings(clock).endMailbox,
       refuseLastOwner: operators.refuseLastOwner,
     }),
     factors: factorReset(platform, base),

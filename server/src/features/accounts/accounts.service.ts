@@ -41,6 +41,8 @@ export interface AccountsDeps {
   readonly withdrawProofs: WithdrawProofs;
   /** Ends the links by which any mailbox but this one takes something back. */
   readonly endFormerMailboxes: (tx: Database, userId: string, emailKey: string | null) => Promise<void>;
+  /** Ends every link that was mailed to this address. */
+  readonly endMailbox: (tx: Database, userId: string, emailKey: string) => Promise<void>;
   /** Called by every suspension. Throws `conflict` for the last owner. */
   readonly refuseLastOwner: (userId: string, tx: Database) => Promise<void>;
   /** Whether the applications of the brand are open to the account; they are to every one by default. */
@@ -56,6 +58,7 @@ export function accountsService({
   endSessions,
   withdrawProofs,
   endFormerMailboxes,
+  endMailbox,
   refuseLastOwner,
   hasAccess = () => true,
 }: AccountsDeps) {
@@ -97,6 +100,13 @@ export function accountsService({
       // For good, also if the owner changes it in their turn: an operator does this because the former mailbox is lost, or
       // somebody else's (security #556).
       if (now && now.email_key !== before.email_key) await endFormerMailboxes(tx, id, now.email_key);
+      // The operator has called it into question (security #632).
+      else if (
+        before.email_verified_at !== null &&
+        before.email_key !== null &&
+        now?.email_verified_at === null
+      )
+        await endMailbox(tx, id, before.email_key);
       // The end of its sessions also ends, and tells, what applications have of the account (#494).
       if (now && hasAccess(before) && !hasAccess(now)) await endSessions(tx, id, 'revoked');
       if (now) await after?.(tx, before, now);

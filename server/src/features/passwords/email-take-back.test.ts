@@ -327,6 +327,18 @@ describe('a changed email is restored from the old address', () => {
     expect((await portal.call(profileRead, { token: stranger })).status).toBe(401);
   });
 
+  it('#632 nor does a mailbox that an operator withdraws report a sign-in', async () => {
+    await portal.signIn(a, old);
+    portal.clock.advance(minute);
+    const later = await portal.signIn(a, old);
+    const report = await linkTo(a, '/auth/sign-in-report');
+    const accounts = accountsService({ db: db(), clock: portal.clock, ...accountEndings(portal.clock) });
+    await accounts.update(userId, (held) => emailChange({ verified: false }, held, portal.clock.now()));
+    expect(await account()).toMatchObject({ email: a, email_verified_at: null });
+    expect((await portal.call(signInReportConfirm, { body: report })).body.status).toBe('invalid_token');
+    expect((await portal.call(profileRead, { token: later })).status).toBe(200);
+  });
+
   it('#145 not while another account has the address: it is notified, nothing changes, and the link stays valid', async () => {
     await change(await portal.signIn(a, old), b);
     const link = await linkTo(a);
