@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../../../scripts/testing/patience.ts';
 import { minute } from '../../platform/clock/durations.ts';
 import { createRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { Client } from '../applications/client.ts';
@@ -251,5 +254,33 @@ describe('#540 a parameter that is repeated is not read: the time for that grows
     const query = new URLSearchParams(Array.from({ length: mostParameters + 1 }, () => ['a', 'a']));
     const reply = await fetch(`${oauth.url}/oauth2/${name}?${query}`, { headers: from('198.51.100.55') });
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('invalid_request')]);
+  });
+});
+
+describe('a body in pieces, without its length', () => {
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const piece = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+  function open(): Socket {
+    return connect(Number(new URL(oauth.url).port), '127.0.0.1').on('error', () => {});
+  }
+
+  it('is refused as soon as it is too long, and the reply arrives', async () => {
+    const socket = open();
+    socket.write(head('/oauth2/token') + piece('a'.repeat(protocolBodyLimit)) + piece('=b'));
+    const [reply] = (await once(socket, 'data')) as [Buffer];
+    expect(reply.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  it('#431 is no failure in the log if it breaks off', async () => {
+    const told = () => oauth.logLines.filter((line) => line.includes('request broken off')).length;
+    const [before, socket] = [told(), open()];
+    socket.write(head('/oauth2/token') + piece('grant_type='));
+    await once(oauth.portal.app.server, 'request');
+    socket.destroy();
+    await vi.waitFor(() => expect(told()).toBe(before + 1), 5_000 * patience);
+    expect(oauth.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });
