@@ -80,6 +80,22 @@ async function setUpApp(page: Page): Promise<string> {
   return key ?? '';
 }
 
+test('"Could I get back in?" says what is so at each visit', async ({ page, portal }) => {
+  const user = await portal.createUser();
+  await signIn(page, user);
+  await expect(page).toHaveURL(/\/profile/);
+  await openSettings(page);
+  const link = page.getByRole('link', { name: 'Could I get back in?' });
+  await link.click();
+  await expect(page.getByText('You could always get back in')).toBeVisible();
+  await page.goBack();
+  // Then no reset is mailed there any more.
+  await portal.cli(['user', 'update', user.email, '--no-email-verified']);
+  await link.click();
+  await expect(page.getByText('Losing one of these would lock you out')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a passkey' })).toBeVisible();
+});
+
 test('an authenticator app and recovery codes: enrol, sign in, lose the app, recover', async ({
   page,
   portal,

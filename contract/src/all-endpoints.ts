@@ -127,6 +127,7 @@ import { totpRegisterSetup } from './mfa/totp-register-setup.ts';
 import { totpRemove } from './mfa/totp-remove.ts';
 import { totpVerify } from './mfa/totp-verify.ts';
 import { twoFactorToggle } from './mfa/two-factor-toggle.ts';
+import { waysInRead } from './mfa/ways-in-read.ts';
 import { keyList } from './operations/key-list.ts';
 import { messageList } from './operations/message-list.ts';
 import { settingsInForce } from './operations/settings-in-force.ts';
@@ -252,6 +253,7 @@ export const allEndpoints: readonly Endpoint[] = [
   challengeRetry,
   challengeVerify,
   mfaInfoRead,
+  waysInRead,
   passwordVerify,
   preferredFactorSet,
   deliveryRead,

@@ -128,6 +128,7 @@ describe('#111 every call of the contract', () => {
       'GET /api/mfa/deliveries/:challenge_id',
       'GET /api/mfa/info',
       'GET /api/mfa/passkeys',
+      'GET /api/mfa/ways-in',
       'GET /api/oauth/is-authenticated',
       'GET /api/profile',
       'GET /api/profile/activity',

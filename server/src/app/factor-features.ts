@@ -9,7 +9,9 @@ import { mfaTokensService } from '../features/mfa/mfa-tokens.service.ts';
 import { readRestsOn } from '../features/mfa/rests-on.ts';
 import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passkeyAddedIn } from '../features/passkeys/passkey.factor.ts';
+import { passkeysRepository } from '../features/passkeys/passkeys.repository.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
+import { shownByLink } from '../features/passwords/shown-by-link.ts';
 import { endTrust } from '../features/trusted-devices/end-trust.ts';
 import { trustedDevicesFeature } from '../features/trusted-devices/index.ts';
 import { trustedDevicesRepository } from '../features/trusted-devices/trusted-devices.repository.ts';
@@ -85,6 +87,9 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     notices,
     describeClient,
     endTrust,
+    hasSyncedPasskey: async (userId) =>
+      (await passkeysRepository(db).list(userId)).some(({ backed_up }) => backed_up === 1),
+    resets: { shownByLink, haveToWait: config.resetWaitHours > 0 },
   });
   const passkeys = passkeysFeature({
     db,

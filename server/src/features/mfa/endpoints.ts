@@ -15,6 +15,7 @@ import { totpRegisterSetup } from '@latchkey/contract/mfa/totp-register-setup';
 import { totpRemove } from '@latchkey/contract/mfa/totp-remove';
 import { totpVerify } from '@latchkey/contract/mfa/totp-verify';
 import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
+import { waysInRead } from '@latchkey/contract/mfa/ways-in-read';
 import { implement } from '../../platform/http/implement.ts';
 import type { ChallengesService } from './challenges.service.ts';
 import type { LarkLinkService } from './lark-link.service.ts';
@@ -22,9 +23,11 @@ import type { MfaInfoService } from './mfa-info.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
 import type { TotpRegistrationService } from './totp-registration.service.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
+import type { WaysInService } from './ways-in.service.ts';
 
 interface MfaServices {
   readonly info: MfaInfoService;
+  readonly waysIn: WaysInService;
   readonly challenges: ChallengesService;
   readonly twoFactor: TwoFactorService;
   readonly registrations: TotpRegistrationService;
@@ -32,9 +35,18 @@ interface MfaServices {
   readonly lark: LarkLinkService;
 }
 
-export function mfaEndpoints({ info, challenges, twoFactor, registrations, codes, lark }: MfaServices) {
+export function mfaEndpoints({
+  info,
+  waysIn,
+  challenges,
+  twoFactor,
+  registrations,
+  codes,
+  lark,
+}: MfaServices) {
   return [
     implement(mfaInfoRead, ({ caller }) => info.read(caller)),
+    implement(waysInRead, ({ caller }) => waysIn.read(caller.userId)),
     implement(challengeRequest, ({ params, body, caller, client, requestId }) =>
       challenges.request(params.factor, { caller, client, requestId, interaction: body.interaction }),
     ),

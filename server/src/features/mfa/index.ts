@@ -28,6 +28,7 @@ import { recoveryCodesService } from './recovery-codes.service.ts';
 import { stepUpService } from './step-up.service.ts';
 import { totpRegistrationService } from './totp-registration.service.ts';
 import { twoFactorService } from './two-factor.service.ts';
+import { type WaysInDeps, waysInService } from './ways-in.service.ts';
 
 export interface MfaFeatureDeps {
   readonly db: Database;
@@ -52,6 +53,8 @@ export interface MfaFeatureDeps {
   readonly history: LoginHistoryService;
   readonly endTrust: EndTrust;
   readonly noteChange: NoteChange;
+  readonly hasSyncedPasskey: WaysInDeps['hasSyncedPasskey'];
+  readonly resets: WaysInDeps['resets'];
 }
 
 export function mfaFeature(deps: MfaFeatureDeps) {
@@ -80,6 +83,13 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     offers,
     isLarkSetUp: deps.larkSignIn !== null,
     recoveryCodes: recoveryCodesRepository(db),
+  });
+  const waysIn = waysInService({
+    db,
+    offers,
+    isOperator: deps.isOperator,
+    hasSyncedPasskey: deps.hasSyncedPasskey,
+    resets: deps.resets,
   });
   const changes = factorChangesService({
     db,
@@ -133,7 +143,7 @@ export function mfaFeature(deps: MfaFeatureDeps) {
     info,
   });
 
-  const endpoints = mfaEndpoints({ info, challenges, twoFactor, registrations, codes, lark });
+  const endpoints = mfaEndpoints({ info, waysIn, challenges, twoFactor, registrations, codes, lark });
   return {
     endpoints,
     stepUp,

@@ -40,6 +40,14 @@ export interface SignInFactors {
   readonly weak: 'on' | 'fallback' | 'never';
 }
 
+/** What decides which factor a reset must be confirmed by. */
+interface ResetBasis {
+  readonly held: readonly Factor[];
+  /** Those which were not just added. */
+  readonly counting: readonly Factor[];
+  readonly isAtConsole: boolean;
+}
+
 export interface OffersDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -84,10 +92,13 @@ export function offersService({
     used: readonly FactorType[],
     on: Database = db,
   ): Promise<Owed | undefined> {
-    if (!isOn(user)) return undefined;
-    const held = await heldBy(user, on);
+    return isOn(user) ? signInWith(user, await heldBy(user, on), used) : undefined;
+  }
+
+  /** The same for an account that has these factors. */
+  function signInWith(user: User, held: readonly Factor[], used: readonly FactorType[]): Owed | undefined {
     // An account without any factor may sign in, but a required attention blocks it until it has registered one.
-    if (!canComplete(user, held)) return undefined;
+    if (!isOn(user) || !canComplete(user, held)) return undefined;
     const available = atSignIn(user, held, possessionsOf(used));
     return { available, preferred: preferredOf(user, available) };
   }
@@ -98,14 +109,26 @@ export function offersService({
    * a mailbox alone must not lead to the console (security #446).
    */
   async function forReset(user: User, used: readonly FactorType[], asOf?: number): Promise<Owed | undefined> {
-    const owed = await forSignIn(user, used);
-    const isAtConsole = await isOperator(user.id, db);
+    const [held, counting, isAtConsole] = await Promise.all([
+      heldBy(user),
+      heldBy(user, db, viewOfReset(possessionsOf(used), asOf)),
+      isOperator(user.id, db),
+    ]);
+    return resetWith(user, { held, counting, isAtConsole }, used);
+  }
+
+  /** The same for an account that has these factors, some of which count for a reset. */
+  function resetWith(
+    user: User,
+    { held, counting, isAtConsole }: ResetBasis,
+    used: readonly FactorType[],
+  ): Owed | undefined {
+    const owed = signInWith(user, held, used);
     // Whoever switched 2FA on had a factor, even if none is left, because an operator has replaced the email (security #586).
     const isOwed =
       owed !== undefined || user.mfa_enabled === 1 || isWeakenedByMailbox(user, clock.now()) || isAtConsole;
     if (owed?.available.length === 0 || !(isOwed || isOn(user))) return owed;
-    const shown = possessionsOf(used);
-    const asked = atSignIn(user, await heldBy(user, db, viewOfReset(shown, asOf)), shown);
+    const asked = atSignIn(user, counting, possessionsOf(used));
     // With 2FA off, the owner may have lost the recovery codes without noticing: a reset waits instead (security #614).
     const isBackupAsked = isOn(user) || isAtConsole;
     const available = asked.filter(({ type }) => isBackupAsked || units[type].strength !== 'backup');
@@ -322,7 +345,9 @@ export function offersService({
   return {
     ...proven,
     forSignIn,
+    signInWith,
     forReset,
+    resetWith,
     forCaller,
     admit,
     readmit,

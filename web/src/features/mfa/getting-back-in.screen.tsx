@@ -1,4 +1,4 @@
-import { passkeyList } from '@latchkey/contract/passkeys/passkey-list';
+import { type Loss, type WayIn, type WaysIn, waysInRead } from '@latchkey/contract/mfa/ways-in-read';
 import {
   CircleCheck,
   KeyRound,
@@ -15,41 +15,32 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSessionQuery } from '../sessions/use-session-query.ts';
-import { bestRemedy, type Loss, losses, type RecoveryFacts, type WayIn, waysIn } from './getting-back-in.ts';
-import { useMfaInfo } from './use-mfa-info.ts';
 
 /** 'Could I get back in?' (docs/behaviour/mfa.md#getting-back-in). */
 export default function GettingBackInScreen() {
-  const info = useMfaInfo();
-  const passkeys = useSessionQuery(passkeyList, {});
-  const failed = [info, passkeys].find((query) => query.error && !query.data);
-  const facts = info.data &&
-    passkeys.data && {
-      info: info.data,
-      syncedPasskeys: passkeys.data.passkeys.filter(({ is_synced }) => is_synced).length,
-    };
+  // People come back here from the pages on which they did what was suggested.
+  const { data, error, isValidating, mutate } = useSessionQuery(
+    waysInRead,
+    {},
+    { refreshOnFocus: true, isKept: false },
+  );
   return (
     <div className="grid gap-6">
       <PageHeading description={text.description}>{text.title}</PageHeading>
-      {facts ? (
+      {data ? (
         <>
-          <Verdict facts={facts} />
+          <Verdict waysIn={data} />
           <ul className="divide-y divide-border rounded-card border border-border bg-card shadow-card">
-            {losses.map((loss) => (
-              <LossRow key={loss} loss={loss} facts={facts} />
+            {data.losses.map(({ loss, ways }) => (
+              <LossRow key={loss} loss={loss} ways={ways} />
             ))}
           </ul>
-          {losses.some((loss) => waysIn(facts, loss).some(isReset)) && (
+          {data.losses.some(({ ways }) => ways.some(isReset)) && (
             <p className="text-sm text-muted">{text.newMethods}</p>
           )}
         </>
-      ) : failed?.error ? (
-        <LoadFailed
-          error={failed.error}
-          fallback={text.failed}
-          busy={failed.isValidating}
-          onRetry={() => failed.mutate()}
-        />
+      ) : error ? (
+        <LoadFailed error={error} fallback={text.failed} busy={isValidating} onRetry={() => mutate()} />
       ) : (
         <>
           <Skeleton className="h-18 rounded-card" />
@@ -64,8 +55,7 @@ export default function GettingBackInScreen() {
 const isReset = ({ begins, second }: WayIn): boolean => begins === 'reset' && second !== null;
 
 /** The answer in one line, and the most useful action. */
-function Verdict({ facts }: { facts: RecoveryFacts }) {
-  const remedy = bestRemedy(facts);
+function Verdict({ waysIn: { remedy } }: { waysIn: WaysIn }) {
   const Icon = remedy ? TriangleAlert : ShieldCheck;
   return (
     <div
@@ -95,9 +85,8 @@ const icons: Record<Loss, LucideIcon> = { phone: Smartphone, password: KeyRound,
 /** More would add no information. */
 const shownWays = 3;
 
-function LossRow({ loss, facts }: { loss: Loss; facts: RecoveryFacts }) {
+function LossRow({ loss, ways }: WaysIn['losses'][number]) {
   const Icon = icons[loss];
-  const ways = waysIn(facts, loss);
   return (
     <li className="flex gap-4 px-4 py-4 sm:px-6">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-hover text-muted">

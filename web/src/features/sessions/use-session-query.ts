@@ -14,6 +14,8 @@ const focusSpacingMs = 5000;
 interface QueryOptions {
   /** Reads again when the window gets the focus, at most every 5 s (docs/behaviour/sessions.md#states: the factors). */
   refreshOnFocus?: boolean;
+  /** False if each visit of a page reads it again, because what it is made of changes on other pages. */
+  isKept?: boolean;
 }
 
 /**
@@ -23,13 +25,13 @@ interface QueryOptions {
 export function useSessionQuery<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
-  { refreshOnFocus = false }: QueryOptions = {},
+  { refreshOnFocus = false, isKept = true }: QueryOptions = {},
 ): SWRResponse<ReplyOf<E>, ApiFailure> {
   const session = useLiveSession();
   const key = queryKey(session.id, endpoint, options);
   const answer = useSWR<ReplyOf<E>, ApiFailure>(key, () => sessionCall(session, endpoint, options), {
     // Prevents other reads within this time; the library's own focus handling would be suppressed as well.
-    dedupingInterval: cacheMs,
+    dedupingInterval: isKept ? cacheMs : 0,
     revalidateOnFocus: false,
     onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
       if (!isPassing(error) || retryCount > retryRule.retries) return;
