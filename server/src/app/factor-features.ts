@@ -11,6 +11,7 @@ import { passkeysFeature } from '../features/passkeys/index.ts';
 import { passkeyAddedIn } from '../features/passkeys/passkey.factor.ts';
 import { passkeysRepository } from '../features/passkeys/passkeys.repository.ts';
 import { relyingParty } from '../features/passkeys/relying-party.ts';
+import { mayReset } from '../features/passwords/reset-mailbox.ts';
 import { shownByLink } from '../features/passwords/shown-by-link.ts';
 import { endTrust } from '../features/trusted-devices/end-trust.ts';
 import { trustedDevicesFeature } from '../features/trusted-devices/index.ts';
@@ -89,7 +90,7 @@ export function factorFeatures(platform: PlatformParts, base: BaseFeatures) {
     endTrust,
     hasSyncedPasskey: async (userId) =>
       (await passkeysRepository(db).list(userId)).some(({ backed_up }) => backed_up === 1),
-    resets: { shownByLink, haveToWait: config.resetWaitHours > 0 },
+    resets: { mayReset, shownByLink, haveToWait: config.resetWaitHours > 0 },
   });
   const passkeys = passkeysFeature({
     db,

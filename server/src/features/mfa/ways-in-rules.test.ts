@@ -2,6 +2,7 @@ import { type FactorType, factorTypes } from '@latchkey/contract/mfa/factors';
 import type { Loss } from '@latchkey/contract/mfa/ways-in-read';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../accounts/user.ts';
+import { mayReset } from '../passwords/reset-mailbox.ts';
 import { shownByLink } from '../passwords/shown-by-link.ts';
 import type { SignInFactors } from './offers.service.ts';
 import { type FactorsOnStore, factorsOnStore } from './testing/factors-on-store.ts';
@@ -50,7 +51,7 @@ async function outlook({ id }: User, settings: Settings = {}) {
     offers: on.offers(offered),
     isOperator: async () => isAtConsole,
     hasSyncedPasskey: async () => isSynced,
-    resets: { shownByLink, haveToWait },
+    resets: { mayReset, shownByLink, haveToWait },
   }).read(id);
   const after = (loss: Loss) =>
     losses
@@ -99,6 +100,12 @@ describe('with an app', () => {
       mailbox: ['password + totp'],
       remedy: null,
     });
+  });
+
+  it('and an email that an operator set and nobody has verified, a reset counts', async () => {
+    const user = await accountWith(['totp', 'password'], { email_set_by: 'operator' });
+    expect((await outlook(user)).password).toEqual(['reset + totp']);
+    expect((await outlook(user)).remedy).toBe('recovery_code');
   });
 });
 

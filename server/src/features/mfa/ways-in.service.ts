@@ -21,6 +21,8 @@ export interface WaysInDeps {
   /** Whether the account has a passkey that is not bound to one device. */
   readonly hasSyncedPasskey: (userId: string) => Promise<boolean>;
   readonly resets: {
+    /** Whether the account's mailbox may reset the password. */
+    readonly mayReset: (user: User) => boolean;
     /** The factors that a reset link stands for. */
     readonly shownByLink: readonly FactorType[];
     /** Whether one that only the mailbox confirms has to wait. */
@@ -53,7 +55,7 @@ export function waysInService({ db, offers, isOperator, hasSyncedPasskey, resets
       ...(left.includes('passkey') ? [{ begins: 'passkey', second: null } as const] : []),
       ...(methods.includes('password') && left.includes('password') ? byPassword(account, left) : []),
       ...(methods.includes('phone_number') && left.includes('sms_otp') ? byPhoneCode(account, left) : []),
-      ...byReset(account, left),
+      ...(loss === 'mailbox' ? [] : byReset(account, left)),
     ];
   }
 
@@ -69,7 +71,7 @@ export function waysInService({ db, offers, isOperator, hasSyncedPasskey, resets
 
   /** With the sign-in after it, with the new password. */
   function byReset({ user, held, isAtConsole }: Account, left: readonly FactorType[]): WayIn[] {
-    if (!left.includes('email_otp')) return [];
+    if (user.email === null || !resets.mayReset(user)) return [];
     const after = offers.signInWith(afterReset(user), withAll(held, resets.shownByLink).map(asFactor), [
       'password',
     ]);

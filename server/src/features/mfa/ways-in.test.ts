@@ -1,12 +1,14 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
+import { twoFactorToggle } from '@latchkey/contract/mfa/two-factor-toggle';
 import { type Loss, waysInRead } from '@latchkey/contract/mfa/ways-in-read';
 import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { forgotPasswordSecondFactor } from '@latchkey/contract/passwords/forgot-password-second-factor';
 import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { afterEach, expect, it } from 'vitest';
 import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day } from '../../platform/clock/durations.ts';
-import { twoFactorAccount } from './testing/authenticator-app.ts';
+import { proofByApp, proofByPassword, registerApp, twoFactorAccount } from './testing/authenticator-app.ts';
 
 // Each answer of the page beside what the sign-in and the reset do.
 let portal: TestPortal;
@@ -22,8 +24,8 @@ async function waysAfter(token: string, loss: Loss) {
 }
 
 /** The methods that a sign-in with the password asks for. */
-async function askedAtSignIn(email: string) {
-  const { body } = await portal.call(passwordLogin, { body: { email, password } });
+async function askedAtSignIn(email: string, typed = password) {
+  const { body } = await portal.call(passwordLogin, { body: { email, password: typed } });
   return body.available_factors?.map(({ type }) => type);
 }
 
@@ -45,4 +47,23 @@ it('the page promises no code by email where SIGN_IN_FACTORS lists none, as the 
   expect(await waysAfter(token, 'phone')).toEqual([]);
   expect(await waysAfter(token, 'password')).toEqual([{ begins: 'reset', second: 'totp' }]);
   expect((await portal.call(waysInRead, { token })).body.remedy).toBe('recovery_code');
+});
+
+it('the page counts a reset by an unverified email that an operator set, which the app confirms', async () => {
+  portal = await testPortal();
+  const email = 'set@example.com';
+  await portal.createUser({ email, password, emailSetBy: 'operator' });
+  const token = await portal.signIn(email, password);
+  const seed = await registerApp(portal, token, await proofByPassword(portal, token, password));
+  const mfaToken = await proofByApp(portal, token, seed);
+  await portal.call(twoFactorToggle, { token, mfaToken, body: { is_enabled: true } });
+  portal.clock.advance(day);
+  expect(await waysAfter(token, 'password')).toEqual([{ begins: 'reset', second: 'totp' }]);
+
+  const resets = await reset(email);
+  const { auth_token: pending = '' } = (await resets()).body;
+  const mfa_token = await proofByApp(portal, pending, seed);
+  await portal.call(forgotPasswordSecondFactor, { token: pending, body: { mfa_token } });
+  expect((await resets()).body).toEqual({});
+  expect(await askedAtSignIn(email, newPassword)).toContain('totp');
 });
