@@ -184,3 +184,16 @@ describe('a code to the phone', () => {
     });
   });
 });
+
+it('a password that a report has left to known browsers is no way in, until it is replaced', async () => {
+  const doubted = { mfa_enabled: 0, password_version: 3, doubted_password_version: 3 };
+  const user = await accountWith(['password', 'sms_otp'], doubted);
+  expect(await outlook(user)).toEqual({
+    phone: [],
+    password: ['phone_code'],
+    mailbox: ['phone_code'],
+    remedy: 'passkey',
+  });
+  const replaced = await accountWith(['password'], { ...doubted, password_version: 4 });
+  expect((await outlook(replaced)).phone).toEqual(['password']);
+});

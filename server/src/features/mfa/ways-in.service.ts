@@ -10,7 +10,7 @@ import {
 } from '@latchkey/contract/mfa/ways-in-read';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { User } from '../accounts/user.ts';
+import { isPasswordForKnownBrowsers, type User } from '../accounts/user.ts';
 import { usersRepository } from '../accounts/users.repository.ts';
 import { type OffersService, type Owed, signInMethodsOf } from './offers.service.ts';
 
@@ -60,6 +60,8 @@ export function waysInService({ db, offers, isOperator, hasSyncedPasskey, resets
   }
 
   function byPassword({ user, held }: Account, left: readonly FactorType[]): WayIn[] {
+    // Nobody knows at which browser they will be (security #596).
+    if (isPasswordForKnownBrowsers(user)) return [];
     const owed = offers.signInWith(user, held.map(asFactor), ['password']);
     return secondsOf(owed, left).map((second) => ({ begins: 'password', second }));
   }

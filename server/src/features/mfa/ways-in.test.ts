@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newestLink } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
 import { day } from '../../platform/clock/durations.ts';
+import { usersRepository } from '../accounts/users.repository.ts';
 import { proofByApp, proofByPassword, registerApp, twoFactorAccount } from './testing/authenticator-app.ts';
 
 // Each answer of the page beside what the sign-in and the reset do.
@@ -66,4 +67,17 @@ it('the page counts a reset by an unverified email that an operator set, which t
   await portal.call(forgotPasswordSecondFactor, { token: pending, body: { mfa_token } });
   expect((await resets()).body).toEqual({});
   expect(await askedAtSignIn(email, newPassword)).toContain('totp');
+});
+
+it('the page promises no sign-in with a password that a report has left to known browsers', async () => {
+  portal = await testPortal();
+  const email = 'known@example.com';
+  const { id } = await portal.createUser({ email, password, emailSetBy: 'person' });
+  const token = await portal.signIn(email, password);
+  expect(await waysAfter(token, 'phone')).toEqual([{ begins: 'password', second: null }]);
+  const users = usersRepository(portal.store.database.db);
+  const version = (await users.findById(id))?.password_version ?? 0;
+  await users.update(id, { doubted_password_version: version });
+  expect((await portal.call(passwordLogin, { body: { email, password } })).status).toBe(401);
+  expect(await waysAfter(token, 'phone')).toEqual([]);
 });
