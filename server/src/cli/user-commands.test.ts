@@ -1,10 +1,14 @@
 import { passwordLogin } from '@latchkey/contract/login/password-login';
 import { signInReportConfirm } from '@latchkey/contract/login-history/sign-in-report-confirm';
+import { forgotPassword } from '@latchkey/contract/passwords/forgot-password';
+import { passwordReset } from '@latchkey/contract/passwords/password-reset';
 import { isAuthenticated } from '@latchkey/contract/sessions/is-authenticated';
+import { userRead } from '@latchkey/contract/users/user-read';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestLink, readInbox } from '../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../app/testing/test-portal.ts';
 import { proofByPassword, registerApp } from '../features/mfa/testing/authenticator-app.ts';
+import { testOperator } from '../features/operators/testing/test-operators.ts';
 import { minute } from '../platform/clock/durations.ts';
 import { type CliResult, environmentOf } from './testing/run-cli.ts';
 import { runCommand } from './testing/run-command.ts';
@@ -29,6 +33,12 @@ describe('latchkey user, while a server runs', () => {
 
   const signIn = async (email: string, typed: string) =>
     (await portal.call(passwordLogin, { body: { email, password: typed } })).status;
+
+  async function resetByMail(email: string): Promise<void> {
+    await portal.call(forgotPassword, { body: { email, request_origin: portal.url } });
+    const token = (await newestLink(portal, email, '/auth/reset-password')).searchParams.get('token') ?? '';
+    await portal.call(passwordReset, { body: { email, token, password: `another ${password}` } });
+  }
 
   it('create prints the id of an account that can sign in', async () => {
     const flags = ['--name', 'Ann Lee', '--phone', '+6581234567', '--email-verified', '--partner'];
@@ -218,6 +228,34 @@ describe('latchkey user, while a server runs', () => {
       phone_verified: false,
       partner: false,
     });
+  });
+
+  it('show says what prevents sign-ins, as the Admin API does', async () => {
+    const { token } = await testOperator(portal, 'support');
+    const obstaclesOf = async (id: string) => {
+      const { obstacles } = await json(['user', 'show', id]);
+      expect(obstacles).toEqual((await portal.call(userRead, { token, params: { id } })).body.obstacles);
+      return (obstacles as { kind: string }[]).map(({ kind }) => kind);
+    };
+    const { id } = await json(['user', 'create', '--phone', '+6581115555', '--phone-verified']);
+    expect(await obstaclesOf(id)).toEqual(['no_way_to_reset']);
+    // The SIM was lost: codes go to the new number, which signs in only once it is verified.
+    await json(['user', 'update', id, '--phone', '+6581116666']);
+    expect(await obstaclesOf(id)).toEqual(['no_sign_in_method', 'no_way_to_reset']);
+    expect((await cli(['user', 'show', id])).stdout).toMatch(/obstacle +no_sign_in_method\n/);
+
+    const both = await json(['user', 'create', '--email', 'both@example.com', '--password', password]);
+    expect(await obstaclesOf(both.id)).toEqual([]);
+    await json(['user', 'require-2fa', both.id]);
+    await signIn('both@example.com', 'wrong');
+    await json(['user', 'suspend', both.id]);
+    expect(await obstaclesOf(both.id)).toEqual(['suspended', 'no_second_factor', 'wrong_attempts']);
+    await json(['user', 'activate', both.id]);
+    await json(['user', 'require-2fa', both.id, '--off']);
+    // The mailbox alone resets no operator's password at once (#446).
+    await json(['operator', 'grant', both.id, '--role', 'support']);
+    await resetByMail('both@example.com');
+    expect(await obstaclesOf(both.id)).toEqual(['reset_waits', 'wrong_attempts']);
   });
 
   it('create and update set the Lark id that show prints; only one account can have it', async () => {

@@ -2,13 +2,15 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { peopleEndpoints } from './endpoints.ts';
 import { type JobStepDeps, jobStep } from './job-step.ts';
 import { resetLinksPerPerson } from './limits.ts';
+import { type ObstaclesDeps, obstaclesService } from './obstacles.service.ts';
 import { type PeopleDeps, peopleService } from './people.service.ts';
 import { type PersonChangesDeps, personChangesService } from './person-changes.service.ts';
 import { type SupportDeps, supportService } from './support.service.ts';
 import { type TracesDeps, tracesService } from './traces.service.ts';
 
 export type PeopleFeatureDeps = PeopleDeps &
-  Omit<SupportDeps, 'people' | 'links'> &
+  Omit<SupportDeps, 'people' | 'links' | 'obstacles'> &
+  ObstaclesDeps &
   Omit<TracesDeps, 'people'> &
   Omit<PersonChangesDeps, 'people' | 'read'> &
   JobStepDeps & { readonly rateLimits: RateLimits };
@@ -16,9 +18,17 @@ export type PeopleFeatureDeps = PeopleDeps &
 export function peopleFeature(deps: PeopleFeatureDeps) {
   const { db, clock, operators, accounts, groups, sessions, endSessions, sendResetLink } = deps;
   const people = peopleService({ db, isTwoFactorOn: deps.isTwoFactorOn, groupId: deps.groupId });
-  const support = supportService({
+  const obstacles = obstaclesService({
     db,
     clock,
+    offers: deps.offers,
+    recoveries: deps.recoveries,
+    limits: deps.limits,
+    mayReset: deps.mayReset,
+    passwordResetAt: deps.passwordResetAt,
+  });
+  const support = supportService({
+    db,
     people,
     groups,
     operators,
@@ -26,13 +36,12 @@ export function peopleFeature(deps: PeopleFeatureDeps) {
     factors: deps.factors,
     recoveries: deps.recoveries,
     offers: deps.offers,
+    obstacles,
     sessions,
     endSessions,
     limits: deps.limits,
     sendResetLink,
     links: deps.rateLimits.limit('operators-reset-link', resetLinksPerPerson),
-    mayReset: deps.mayReset,
-    passwordResetAt: deps.passwordResetAt,
     recoveryCodesLeft: deps.recoveryCodesLeft,
   });
   const traces = tracesService({

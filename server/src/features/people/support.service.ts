@@ -1,7 +1,6 @@
 import type { FactorType } from '@latchkey/contract/http/api-error';
 import type { AdminUserDetail } from '@latchkey/contract/users/admin-user';
 import { audit, userTarget } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -18,35 +17,30 @@ import type { FactorResetService } from '../mfa/factor-reset.service.ts';
 import type { OffersService } from '../mfa/offers.service.ts';
 import type { OperatorsService } from '../operators/operators.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { messagesMatter } from './limits.ts';
-import { obstaclesOf, type SignInLimits } from './obstacles.ts';
+import type { ObstaclesService } from './obstacles.service.ts';
 import type { PeopleService } from './people.service.ts';
-import { supportRepository } from './support.repository.ts';
 
 export interface SupportDeps {
   readonly db: Database;
-  readonly clock: Clock;
   readonly people: PeopleService;
   readonly groups: Pick<GroupsService, 'namesOf'>;
   readonly operators: Pick<OperatorsService, 'refuseHigher' | 'refuseOwn'>;
   readonly accounts: Pick<AccountsService, 'suspend' | 'activate'>;
   readonly factors: Pick<FactorResetService, 'reset'>;
-  readonly recoveries: Pick<RecoveriesService, 'ofUser' | 'approve' | 'stop'>;
-  readonly offers: Pick<OffersService, 'heldBy' | 'isOn' | 'isEnforced'>;
+  readonly recoveries: Pick<RecoveriesService, 'approve' | 'stop'>;
+  readonly offers: Pick<OffersService, 'isEnforced'>;
+  readonly obstacles: ObstaclesService;
   readonly sessions: Pick<SessionsService, 'liveIds'>;
   /** Ends every token of an account. */
   /** Returns whether there was anything to end. */
   readonly endSessions: (tx: Database, userId: string) => Promise<boolean>;
   readonly limits: {
-    of(userId: string): Promise<SignInLimits>;
     unlock(userId: string, act: OperatorAct): Promise<boolean>;
   };
   /** Mails a link that resets the password; in the transaction that holds the account. False where nobody may have one. */
   readonly sendResetLink: (tx: Database, user: User) => Promise<boolean>;
   /** By account: an operator's double click, or a machine in a loop, fills nobody's mailbox (security #306). */
   readonly links: Pick<RateLimit, 'consume'>;
-  readonly mayReset: (user: User) => boolean;
-  readonly passwordResetAt: (user: User) => Promise<number | null>;
   readonly recoveryCodesLeft: (userId: string) => Promise<number | null>;
 }
 
@@ -54,24 +48,17 @@ export type SupportService = ReturnType<typeof supportService>;
 
 /** What operators see of one account, and can do for it (docs/behaviour/admin.md#support). */
 export function supportService(deps: SupportDeps) {
-  const { db, clock, people, operators, accounts, factors, offers, sessions, limits } = deps;
+  const { db, people, operators, accounts, factors, offers, sessions, limits } = deps;
 
   /** Throws `not_found`. */
   async function read(id: string): Promise<AdminUserDetail> {
     const person = await people.find(id);
-    const now = clock.now();
-    const [held, state, live, resetAt, failedMessages, codesLeft, groups, recovery] = await Promise.all([
-      offers.heldBy(person),
-      limits.of(id),
+    const [hindered, live, codesLeft, groups] = await Promise.all([
+      deps.obstacles.of(person),
       sessions.liveIds(id),
-      deps.passwordResetAt(person),
-      supportRepository(db).failedMessages(id, now - messagesMatter),
       deps.recoveryCodesLeft(id),
       deps.groups.namesOf(id),
-      deps.recoveries.ofUser(id),
     ]);
-    const mayReset = deps.mayReset(person);
-    const types = held.map(({ type }) => type);
     return {
       ...people.present(person),
       given_name: person.given_name,
@@ -81,23 +68,14 @@ export function supportService(deps: SupportDeps) {
       attributes: attributesOf(person),
       groups,
       has_password: person.password_hash !== null,
-      can_reset_by_email: mayReset && person.email !== null,
+      can_reset_by_email: hindered.canResetByEmail,
       is_2fa_enforced: offers.isEnforced(person),
       preferred_factor: (person.preferred_factor as FactorType | null) ?? null,
-      factors: held,
+      factors: [...hindered.held],
       recovery_codes_left: codesLeft,
       sessions: live.length,
-      recovery,
-      obstacles: obstaclesOf({
-        user: person,
-        limits: state,
-        held: types,
-        isTwoFactorOn: offers.isOn(person),
-        mayReset: mayReset && person.email !== null,
-        passwordResetAt: resetAt,
-        recovery,
-        failedMessages,
-      }),
+      recovery: hindered.recovery,
+      obstacles: hindered.obstacles,
     };
   }
 
