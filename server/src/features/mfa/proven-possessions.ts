@@ -93,13 +93,13 @@ export function provenPossessions({
   }
 
   /**
-   * What does not confirm anything in a session of an operator, or of an account where another one has switched 2FA on since: what its
-   * sign-in has shown, unless that was two factors or the account has nothing else. Otherwise whoever knows the password
-   * alone adds a second factor, which opens the console (security #539) or evades the one that the owner has set against
-   * them (#628). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
+   * What does not confirm anything in a session of an operator, or of an account where another one has switched 2FA on
+   * since: what its sign-in has shown, unless that was two factors or the account has nothing else. Otherwise whoever knows
+   * the password alone adds a second factor, which opens the console (security #539) or evades the one that the owner has
+   * set against them (#628). If the mailbox has set the password, a code to it confirms if nothing else can: the mailbox
    * leads to the password, and the password does not lead to it (security #552). The same applies where a trusted browser
-   * replaced the second factor of the sign-in: the trust confirms nothing (security #571). Nor does, with 2FA on, a password
-   * that this session has set without a proof (security #578).
+   * replaced the second factor of the sign-in: the trust confirms nothing (security #571). Nor does, with 2FA on, a
+   * password that this session has set without a proof (security #578).
    */
   async function spentIn(caller: TokenCaller, on: Database = db): Promise<ReadonlySet<Possession>> {
     const session = caller.kind === 'session' && (await sessions.find(caller.sessionId, on));
@@ -107,26 +107,27 @@ export function provenPossessions({
     const user = await activeUser(caller, on);
     const unproven: Possession[] =
       isOn(user) && isPasswordUnprovenIn(user, caller.sessionId) ? ['password'] : [];
-    const signedInWith = await spentAtSignIn(user, session, on);
+    const isStrict = session.trusted_device_id !== null || (await isOperator(user.id, on));
+    const isOlder = isOn(user) && user.two_factor_on_in !== session.id;
+    const signedInWith = isStrict || isOlder ? spentAtSignIn(user, session) : [];
     if (unproven.length === 0 && signedInWith.length === 0) return new Set();
     const { available } = await forCaller(caller, on);
-    for (const possessions of signedInWith.length > 0 ? signedInWith : [[]]) {
+    const hasOther = async (shown: ReadonlySet<Possession>, among: readonly Factor[]) => {
+      const others = await Promise.all(among.map(({ type }) => isAnother(caller, type, shown, on)));
+      return others.includes(true);
+    };
+    // With nothing but recovery codes, 2FA asks for nothing at a sign-in, and its owner may have lost them.
+    const counting = isStrict ? available : available.filter(({ type }) => units[type].strength !== 'backup');
+    for (const possessions of signedInWith) {
       const shown = new Set([...possessions, ...unproven]);
-      const others = await Promise.all(available.map(({ type }) => isAnother(caller, type, shown, on)));
-      if (others.includes(true)) return shown;
+      if (await hasOther(shown, counting)) return shown;
     }
-    return new Set();
+    const shown = new Set(unproven);
+    return shown.size > 0 && (await hasOther(shown, available)) ? shown : new Set();
   }
 
   /** From more to less; empty if what the sign-in has shown confirms as anything else does. */
-  async function spentAtSignIn(
-    user: User,
-    session: Session,
-    on: Database,
-  ): Promise<readonly ReadonlySet<Possession>[]> {
-    const isTrusted = session.trusted_device_id !== null;
-    const isOlder = isOn(user) && user.two_factor_on_in !== session.id;
-    if (!isTrusted && !isOlder && !(await isOperator(user.id, on))) return [];
+  function spentAtSignIn(user: User, session: Session): readonly ReadonlySet<Possession>[] {
     const used = JSON.parse(session.factors) as FactorType[];
     if (used.includes('passkey') || possessionsOf(used).size > 1) return [];
     return [possessionsIn(user, used), possessionsOf(used)];

@@ -47,6 +47,31 @@ describe('an action that is confirmed each time', () => {
       await expect(ask(caller, token)).rejects.toMatchObject(asks({ mfa_token_status: 'used' }));
   });
 
+  it('#628 is let through by another factor than the sign-in, if another session has switched 2FA on', async () => {
+    const set = (changes: Partial<User>) =>
+      db().updateTable('users').set(changes).where('id', '=', user.id).execute();
+    const offered = async () => {
+      const refusal = on.stepUp.demand(caller, undefined);
+      const { details } = (await refusal.catch((error: unknown) => error)) as {
+        details: { available_factors: readonly { type: string }[] };
+      };
+      return details.available_factors.map(({ type }) => type);
+    };
+    expect(await offered()).toEqual(['email_otp', 'password']);
+    await set({ mfa_enabled: 1, two_factor_on_in: 'another' });
+    expect(await offered()).toEqual(['email_otp']);
+    const token = await on.mfaTokens.issue(caller, 'password');
+    await expect(on.stepUp.demand(caller, token)).rejects.toMatchObject(
+      asks({ mfa_token_status: 'invalid' }),
+    );
+    await set({ two_factor_on_in: caller.sessionId });
+    expect(await offered()).toEqual(['email_otp', 'password']);
+    // With nothing but recovery codes, no sign-in is asked for anything, and they may be lost.
+    await on.addRecoveryCode(user.id);
+    await set({ mfa_enabled: 0, mfa_enforced: 1, two_factor_on_in: null, email_verified_at: null });
+    expect(await offered()).toEqual(['password', 'recovery_code']);
+  });
+
   it('tells the session that a recovery code was seen in it, and nothing of other factors', async () => {
     const seenAt = async () => (await on.sessions.find(caller.sessionId))?.codes_seen_at;
     await on.mfaTokens.issue(caller, 'totp');
