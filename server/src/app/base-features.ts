@@ -144,7 +144,7 @@ export function baseFeatures(platform: PlatformParts) {
     loginHistory,
     takeBack: takesBack,
     isTwoFactorOn,
-    noteChange: noteChange({ clock, isTwoFactorOn, tellOfChange: loginHistory.changeMails.tellOfChange }),
+    noteChange: noteChange({ isTwoFactorOn, tellOfChange: loginHistory.changeMails.tellOfChange }),
     notices,
     realtime,
     knowsBrowser: knownBrowsers(db).knows,

@@ -94,7 +94,13 @@ export function accountsService({
       await check?.(tx, before);
       const changes = typeof wanted === 'function' ? wanted(before) : wanted;
       await refuseConflict(repository, { id, ...changes });
-      await repository.update(id, { ...changes, ...nobodysSession(changes), updated_at: clock.now() });
+      const isRequired = changes.mfa_enforced === 1 && before.mfa_enforced === 0 && before.mfa_enabled === 0;
+      await repository.update(id, {
+        ...changes,
+        ...nobodysSession(changes, before),
+        ...(isRequired ? { two_factor_on_at: clock.now() } : {}),
+        updated_at: clock.now(),
+      });
       const now = await repository.findById(id);
       if (now) for (const ground of groundsLost(before, now)) await withdrawProofs(tx, id, ground);
       // For good, also if the owner changes it in their turn: an operator does this because the former mailbox is lost, or
@@ -183,9 +189,13 @@ const untold = [
 ];
 
 /** A contact that an operator sets or verifies was added in no session. */
-function nobodysSession(changes: Updateable<UsersTable>): Updateable<UsersTable> {
+function nobodysSession(changes: Updateable<UsersTable>, before: User): Updateable<UsersTable> {
+  // What is withdrawn was added where it was: the mailbox before it can be restored.
+  const isWithdrawn = changes.email_key === before.email_key && changes.email_verified_at === null;
   return {
-    ...('email_verified_at' in changes ? { email_added_in: null, email_vouched_by: null } : {}),
+    ...('email_verified_at' in changes && !isWithdrawn
+      ? { email_added_in: null, email_vouched_by: null }
+      : {}),
     ...('phone_verified_at' in changes ? { phone_added_in: null, phone_vouched_by: null } : {}),
     ...('lark_id' in changes ? { lark_added_at: null, lark_added_in: null, lark_vouched_by: null } : {}),
   };

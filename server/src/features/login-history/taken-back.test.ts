@@ -318,9 +318,10 @@ it('#328 one session cannot fill the audit with reports of the same sign-in, nor
 });
 
 it('#548 a session from before 2FA was switched on overrules no sign-in with two factors, unless it confirms that', async () => {
-  const old = await signIn();
   const own = await signIn();
   const seed = await registerApp(portal, own.token, await proofByPassword(portal, own.token, password));
+  portal.clock.advance(2 * day);
+  const old = await signIn();
   const turnOn = { token: own.token, mfaToken: await proofByApp(portal, own.token, seed) };
   await portal.call(twoFactorToggle, { ...turnOn, body: { is_enabled: true } });
   const pending = await signIn();

@@ -147,10 +147,15 @@ export function offersService({
   });
 
   /** Undefined for a pending sign-in, which must prove everything again. */
-  function viewOf({ kind, sessionId }: TokenCaller, shown: ReadonlySet<Possession>): Viewpoint | undefined {
-    if (kind === 'pending_reset') return viewOfReset(shown);
-    if (kind !== 'session') return undefined;
-    return { session: sessionId, shown: new Set(), now: clock.now() };
+  async function viewOf(
+    caller: TokenCaller,
+    shown: ReadonlySet<Possession>,
+    on: Database = db,
+  ): Promise<Viewpoint | undefined> {
+    if (caller.kind === 'pending_reset') return viewOfReset(shown);
+    if (caller.kind !== 'session') return undefined;
+    const ofSession = { session: caller.sessionId, shown: new Set<Possession>(), now: clock.now() };
+    return (await proven.viewOfOlder(caller, on)) ?? ofSession;
   }
 
   /** Whether codes that others can intercept complete a sign-in although the account has a strong factor. */
@@ -190,7 +195,7 @@ export function offersService({
   async function forCaller(caller: TokenCaller, on: Database = db): Promise<Offer> {
     const user = await activeUser(caller, on);
     const shown = await shownBy(caller, on);
-    const view = viewOf(caller, shown);
+    const view = await viewOf(caller, shown, on);
     const counting = await heldBy(user, on, view);
     const all = view ? await heldBy(user, on) : counting;
     const resting = all.filter(({ type }) => !counting.some((other) => other.type === type));
@@ -252,7 +257,7 @@ export function offersService({
     const shown = await shownBy(caller, on);
     if (!restsOnCode(type, shown)) return true;
     const user = await activeUser(caller, on);
-    return allowsCodes(user) || !(await hasStrong(user, on, viewOf(caller, shown)));
+    return allowsCodes(user) || !(await hasStrong(user, on, await viewOf(caller, shown, on)));
   }
 
   async function refuseResting(
@@ -261,7 +266,7 @@ export function offersService({
     { user, shown }: { readonly user: User; readonly shown: ReadonlySet<Possession> },
     on: Database = db,
   ): Promise<void> {
-    const view = viewOf(caller, shown);
+    const view = await viewOf(caller, shown, on);
     if (!(await factors[type].offer(user, on, view))) throw new ApiError('not_found');
     if (caller.kind === 'session' && givesWay(type) && (await hasStrong(user, on, view)))
       throw new ApiError('not_found');
@@ -269,7 +274,7 @@ export function offersService({
 
   /** For a factor of which the account may have several: whether this one counts for the caller. */
   async function counts(caller: TokenCaller, added: Provenance, on?: Database): Promise<boolean> {
-    return !isResting(added, viewOf(caller, await shownBy(caller, on)));
+    return !isResting(added, await viewOf(caller, await shownBy(caller, on), on));
   }
 
   /**

@@ -1,6 +1,12 @@
 import type { Factor, FactorType } from '@latchkey/contract/http/api-error';
-import { type Possession, possessionsOf, factors as units } from '@latchkey/contract/mfa/factors';
+import {
+  isSecondFactor,
+  type Possession,
+  possessionsOf,
+  factors as units,
+} from '@latchkey/contract/mfa/factors';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { clocksDiffer } from '../../platform/clock/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TokenCaller } from '../../platform/http/caller.ts';
 import type { Viewpoint } from '../accounts/resting.ts';
@@ -20,7 +26,7 @@ export interface ProvenPossessionsDeps {
   readonly forCaller: (
     caller: TokenCaller,
     on: Database,
-  ) => Promise<{ readonly user: User; readonly available: readonly Factor[] }>;
+  ) => Promise<{ readonly available: readonly Factor[]; readonly resting: readonly FactorType[] }>;
   readonly activeUser: (caller: TokenCaller, on: Database) => Promise<User>;
 }
 
@@ -81,6 +87,11 @@ export function provenPossessions({
     since: number,
     on: Database = db,
   ): Promise<boolean> {
+    return (await suspectedSince(user, since, on)).has(units[type].possession);
+  }
+
+  /** The possessions of which that is true. */
+  async function suspectedSince(user: User, since: number, on: Database): Promise<ReadonlySet<Possession>> {
     const suspected = new Set(everyPossession);
     for (let before = Number.POSITIVE_INFINITY; suspected.size < before; ) {
       before = suspected.size;
@@ -89,7 +100,27 @@ export function provenPossessions({
       for (const { type: other } of counting)
         if (other !== 'password') suspected.delete(units[other].possession);
     }
-    return suspected.has(units[type].possession);
+    return suspected;
+  }
+
+  /**
+   * How the factors are seen in a session that began before another one switched 2FA on: what was added since then with the
+   * password, or with what such a factor confirmed, proves no more than the password there, whoever added it
+   * (security #628). In a new sign-in it counts at once. Undefined for any other session.
+   */
+  async function viewOfOlder(caller: TokenCaller, on: Database): Promise<Viewpoint | undefined> {
+    const session = await sessions.find(caller.sessionId, on);
+    if (!session) return undefined;
+    const user = await activeUser(caller, on);
+    if (!isOlder(user, session)) return undefined;
+    const since = session.created_at;
+    return { session: 'any', shown: await suspectedSince(user, since, on), now: clock.now(), since };
+  }
+
+  /** Whether it began before another session, or an operator, switched 2FA on. */
+  function isOlder(user: User, session: Session): boolean {
+    const { two_factor_on_in: onIn, two_factor_on_at: onAt } = user;
+    return isOn(user) && onAt !== null && onIn !== session.id && session.created_at <= onAt + clocksDiffer;
   }
 
   /**
@@ -108,26 +139,30 @@ export function provenPossessions({
     const unproven: Possession[] =
       isOn(user) && isPasswordUnprovenIn(user, caller.sessionId) ? ['password'] : [];
     const isStrict = session.trusted_device_id !== null || (await isOperator(user.id, on));
-    const isOlder = isOn(user) && user.two_factor_on_in !== session.id;
-    const signedInWith = isStrict || isOlder ? spentAtSignIn(user, session) : [];
+    const signedInWith = isStrict || isOlder(user, session) ? spentAtSignIn(user, session) : [];
+    // Nor the password, if more was shown: that may have been a factor of a stranger, removed since (#628).
+    if (!isStrict && isOlder(user, session) && signedInWith.length === 0)
+      signedInWith.push(new Set(['password']));
     if (unproven.length === 0 && signedInWith.length === 0) return new Set();
-    const { available } = await forCaller(caller, on);
+    const { available, resting } = await forCaller(caller, on);
     const hasOther = async (shown: ReadonlySet<Possession>, among: readonly Factor[]) => {
       const others = await Promise.all(among.map(({ type }) => isAnother(caller, type, shown, on)));
       return others.includes(true);
     };
     // With nothing but recovery codes, 2FA asks for nothing at a sign-in, and its owner may have lost them.
     const counting = isStrict ? available : available.filter(({ type }) => units[type].strength !== 'backup');
+    // What rests here asks for another sign-in.
+    const hasResting = !isStrict && resting.some((type) => isSecondFactor(type));
     for (const possessions of signedInWith) {
       const shown = new Set([...possessions, ...unproven]);
-      if (await hasOther(shown, counting)) return shown;
+      if (hasResting || (await hasOther(shown, counting))) return shown;
     }
     const shown = new Set(unproven);
     return shown.size > 0 && (await hasOther(shown, available)) ? shown : new Set();
   }
 
   /** From more to less; empty if what the sign-in has shown confirms as anything else does. */
-  function spentAtSignIn(user: User, session: Session): readonly ReadonlySet<Possession>[] {
+  function spentAtSignIn(user: User, session: Session): ReadonlySet<Possession>[] {
     const used = JSON.parse(session.factors) as FactorType[];
     if (used.includes('passkey') || possessionsOf(used).size > 1) return [];
     return [possessionsIn(user, used), possessionsOf(used)];
@@ -166,7 +201,7 @@ export function provenPossessions({
     return counts ? type : [...new Set([type, ...vouchers])].join(' ');
   }
 
-  return { possessionsIn, isAnother, restsOnPassword, spentIn, spentByBackup, vouching };
+  return { possessionsIn, isAnother, restsOnPassword, viewOfOlder, spentIn, spentByBackup, vouching };
 }
 
 const everyPossession: ReadonlySet<Possession> = new Set(

@@ -58,7 +58,7 @@ describe('an action that is confirmed each time', () => {
       return details.available_factors.map(({ type }) => type);
     };
     expect(await offered()).toEqual(['email_otp', 'password']);
-    await set({ mfa_enabled: 1, two_factor_on_in: 'another' });
+    await set({ mfa_enabled: 1, two_factor_on_in: 'another', two_factor_on_at: on.clock.now() + second });
     expect(await offered()).toEqual(['email_otp']);
     const token = await on.mfaTokens.issue(caller, 'password');
     await expect(on.stepUp.demand(caller, token)).rejects.toMatchObject(

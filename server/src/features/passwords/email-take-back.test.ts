@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndings } from '../../app/account-endings.ts';
 import { newestCode, newestLink, readInbox } from '../../app/testing/read-inbox.ts';
 import { type TestPortal, testPortal } from '../../app/testing/test-portal.ts';
-import { hour, minute, second } from '../../platform/clock/durations.ts';
+import { day, hour, minute, second } from '../../platform/clock/durations.ts';
 import { accountsService } from '../accounts/accounts.service.ts';
 import { emailChange } from '../accounts/contact-changes.ts';
 import {
@@ -181,9 +181,10 @@ describe('a changed email is restored from the old address', () => {
   });
 
   it('#549 what was moved in a sign-in with two factors is no older session of one factor to take', async () => {
-    const stranger = await portal.signIn(a, old);
     const owner = await portal.signIn(a, old);
     const seed = await registerApp(portal, owner, await proofByPassword(portal, owner, old));
+    portal.clock.advance(2 * day);
+    const stranger = await portal.signIn(a, old);
     const mfaToken = await proofByApp(portal, owner, seed);
     await portal.call(twoFactorToggle, { token: owner, mfaToken, body: { is_enabled: true } });
     const { body: pending } = await portal.call(passwordLogin, { body: { email: a, password: old } });
@@ -337,6 +338,21 @@ describe('a changed email is restored from the old address', () => {
     expect(await account()).toMatchObject({ email: a, email_verified_at: null });
     expect((await portal.call(signInReportConfirm, { body: report })).body.status).toBe('invalid_token');
     expect((await portal.call(profileRead, { token: later })).status).toBe(200);
+  });
+
+  it('#632 but one before that, which a stranger had replaced by it, is still restored by a report', async () => {
+    await portal.signIn(a, old);
+    portal.clock.advance(minute);
+    const stranger = await portal.signIn(a, old);
+    const report = await linkTo(a, '/auth/sign-in-report');
+    await change(stranger, b);
+    const accounts = accountsService({ db: db(), clock: portal.clock, ...accountEndings(portal.clock) });
+    await accounts.update(userId, (held) => emailChange({ verified: false }, held, portal.clock.now()));
+    portal.clock.advance(80 * hour);
+    const { body } = await portal.call(signInReportConfirm, { body: report });
+    expect(body.is_restoring_mailed).toBe(true);
+    expect((await takeBack(await linkTo(a))).status).toBe(200);
+    expect(await account()).toMatchObject({ email: a });
   });
 
   it('#145 not while another account has the address: it is notified, nothing changes, and the link stays valid', async () => {

@@ -37,7 +37,7 @@ export const mfaText = {
   trustDeviceHint:
     'Only choose this on a device that nobody else uses. You can undo it on your two-factor page.',
   resting:
-    "A method you added here today can't be used to confirm changes on this device yet. To use it now, sign out and sign in with it.",
+    "A method that was added recently can't be used to confirm changes on this device yet. To use it now, sign out and sign in with it.",
   noMethod: 'This account has no verification method left. Please contact your administrator.',
   noneAtHand: "I can't use any of these",
   notAtHand: "I can't use this",

@@ -39,7 +39,7 @@ export const mfaText: Translated<typeof English> = {
   trustDeviceHint:
     'Hanya di perangkat yang tidak dipakai orang lain. Anda dapat membatalkannya di halaman autentikasi dua faktor.',
   resting:
-    'Metode yang Anda tambahkan di sini hari ini belum dapat digunakan untuk konfirmasi di perangkat ini. Untuk menggunakannya sekarang, keluar lalu masuk dengan metode itu.',
+    'Metode yang baru ditambahkan belum dapat digunakan untuk konfirmasi di perangkat ini. Untuk menggunakannya sekarang, keluar lalu masuk dengan metode itu.',
   noMethod: 'Tidak ada metode verifikasi yang tersisa untuk akun ini. Silakan hubungi administrator Anda.',
   noneAtHand: 'Tidak ada yang bisa saya gunakan',
   notAtHand: 'Saya tidak bisa menggunakan ini',

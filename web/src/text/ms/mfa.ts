@@ -39,7 +39,7 @@ export const mfaText: Translated<typeof English> = {
   trustDeviceHint:
     'Hanya pada peranti yang tidak digunakan orang lain. Anda boleh membatalkannya di halaman pengesahan dua faktor.',
   resting:
-    'Kaedah yang anda tambah di sini hari ini belum boleh mengesahkan apa-apa pada peranti ini. Untuk menggunakannya sekarang, log keluar dan log masuk dengannya.',
+    'Kaedah yang baru ditambah belum boleh mengesahkan apa-apa pada peranti ini. Untuk menggunakannya sekarang, log keluar dan log masuk dengannya.',
   noMethod: 'Tiada lagi kaedah pengesahan untuk akaun ini. Sila hubungi pentadbir anda.',
   noneAtHand: 'Saya tidak dapat menggunakan mana-mana kaedah ini',
   notAtHand: 'Saya tidak dapat menggunakan kaedah ini',

@@ -39,7 +39,7 @@ export const mfaText: Translated<typeof English> = {
   trustDeviceHint:
     'Chỉ dùng trên thiết bị không ai khác sử dụng. Bạn có thể hủy ở trang xác thực hai yếu tố.',
   resting:
-    'Phương thức bạn thêm ở đây hôm nay chưa thể dùng để xác nhận trên thiết bị này. Để dùng ngay, hãy đăng xuất rồi đăng nhập bằng phương thức đó.',
+    'Phương thức vừa được thêm chưa thể dùng để xác nhận trên thiết bị này. Để dùng ngay, hãy đăng xuất rồi đăng nhập bằng phương thức đó.',
   noMethod: 'Tài khoản này không còn phương thức xác minh nào. Vui lòng liên hệ quản trị viên.',
   noneAtHand: 'Tôi không dùng được phương thức nào ở đây',
   notAtHand: 'Tôi không dùng được phương thức này',

@@ -37,8 +37,7 @@ export const mfaText: Translated<typeof English> = {
   tryAnother: '尝试其他方式',
   trustDevice: (days: number) => `${days} 天内在此设备上不再验证`,
   trustDeviceHint: '请只在没有其他人使用的设备上勾选。您可以在“两步验证”页面取消。',
-  resting:
-    '您今天在这里添加的验证方式，暂时还不能在此设备上用于确认身份。如要立即使用，请退出登录后用它登录。',
+  resting: '最近添加的验证方式，暂时还不能在此设备上用于确认身份。如要立即使用，请退出登录后用它登录。',
   noMethod: '此账号没有可用的验证方式，请联系管理员。',
   noneAtHand: '这些方式我都无法使用',
   notAtHand: '我无法使用此方式',

@@ -37,7 +37,7 @@ export const mfaText: Translated<typeof English> = {
   tryAnother: '使用其他方法',
   trustDevice: (days: number) => `${days} 日內在此裝置無須再次認證`,
   trustDeviceHint: '請只在沒有其他人使用的裝置上選取。你可在「雙重認證」頁面取消。',
-  resting: '你今天在此新增的方法，暫時無法用於確認此裝置上的操作。如要立即使用，請先登出，再以該方法登入。',
+  resting: '最近新增的方法，暫時無法用於確認此裝置上的操作。如要立即使用，請先登出，再以該方法登入。',
   noMethod: '此帳戶已沒有可用的驗證方法，請聯絡管理員。',
   noneAtHand: '我無法使用以上任何方法',
   notAtHand: '我無法使用此方法',

@@ -37,7 +37,7 @@ export const mfaText: Translated<typeof English> = {
   tryAnother: '嘗試其他方式',
   trustDevice: (days: number) => `${days} 天內不再於這個裝置上驗證`,
   trustDeviceHint: '請只在沒有其他人使用的裝置上勾選。您可以在「雙重驗證」頁面取消。',
-  resting: '您今天在這裡新增的驗證方式，還不能在這個裝置上用來確認身分。如要立即使用，請登出後用它登入。',
+  resting: '最近新增的驗證方式，還不能在這個裝置上用來確認身分。如要立即使用，請登出後用它登入。',
   noMethod: '這個帳號沒有可用的驗證方式，請聯絡管理員。',
   noneAtHand: '我無法使用這些方式',
   notAtHand: '我無法使用這個方式',

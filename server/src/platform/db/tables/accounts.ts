@@ -64,7 +64,7 @@ export interface UsersTable {
   two_factor_off_in: string | null;
   /** The session that switched it on; null if none did, or it is off. */
   two_factor_on_in: string | null;
-  /** When it was switched on; null if it is off, or was on before this was recorded. */
+  /** When it was switched on, or an operator required it; null if it was before this was recorded. */
   two_factor_on_at: number | null;
   /** The session that stopped a waiting reset last; null if none did, or a mailed link stopped it. */
   reset_stopped_in: string | null;
