@@ -29,6 +29,8 @@ export interface Viewpoint {
   readonly asOf?: number | undefined;
   /** What was added since then does not count either, however long ago that is, in milliseconds since the epoch. */
   readonly since?: number | undefined;
+  /** With `any` session: what was added in this one is judged as if it was the only one. */
+  readonly own?: string | undefined;
 }
 
 /**
@@ -37,6 +39,8 @@ export interface Viewpoint {
  */
 export function isResting(added: Provenance, view: Viewpoint | undefined): boolean {
   if (!view || added.in === null || added.at > (view.asOf ?? added.at)) return false;
+  if (view.own !== undefined && view.own === added.in)
+    return isResting(added, { session: view.own, shown: new Set(), now: view.now });
   const isLater = view.since !== undefined && added.at >= view.since;
   if (!isLater && (view.asOf ?? view.now) >= added.at + restOfAdded) return false;
   if (view.session !== 'any' && view.session !== added.in) return false;

@@ -91,11 +91,16 @@ export function provenPossessions({
   }
 
   /** The possessions of which that is true. */
-  async function suspectedSince(user: User, since: number, on: Database): Promise<ReadonlySet<Possession>> {
+  async function suspectedSince(
+    user: User,
+    since: number,
+    on: Database,
+    own?: string,
+  ): Promise<ReadonlySet<Possession>> {
     const suspected = new Set(everyPossession);
     for (let before = Number.POSITIVE_INFINITY; suspected.size < before; ) {
       before = suspected.size;
-      const view = { session: 'any', shown: suspected, now: clock.now(), since } as const;
+      const view = { session: 'any', shown: suspected, now: clock.now(), since, own } as const;
       const counting = await heldBy(user, on, view);
       for (const { type: other } of counting)
         if (other !== 'password') suspected.delete(units[other].possession);
@@ -104,8 +109,8 @@ export function provenPossessions({
   }
 
   /**
-   * How the factors are seen in a session that began before another one switched 2FA on: what was added since then with the
-   * password, or with what such a factor confirmed, proves no more than the password there, whoever added it
+   * How the factors are seen in a session that began before another one switched 2FA on: what others have added since then
+   * with the password, or with what such a factor confirmed, proves no more than the password there, whoever it was
    * (security #628). In a new sign-in it counts at once. Undefined for any other session.
    */
   async function viewOfOlder(caller: TokenCaller, on: Database): Promise<Viewpoint | undefined> {
@@ -113,14 +118,18 @@ export function provenPossessions({
     if (!session) return undefined;
     const user = await activeUser(caller, on);
     if (!isOlder(user, session)) return undefined;
-    const since = session.created_at;
-    return { session: 'any', shown: await suspectedSince(user, since, on), now: clock.now(), since };
+    const [since, own] = [session.created_at, session.id];
+    const shown = await suspectedSince(user, since, on, own);
+    return { session: 'any', shown, now: clock.now(), since, own };
   }
 
   /** Whether it began before another session, or an operator, switched 2FA on. */
   function isOlder(user: User, session: Session): boolean {
     const { two_factor_on_in: onIn, two_factor_on_at: onAt } = user;
-    return isOn(user) && onAt !== null && onIn !== session.id && session.created_at <= onAt + clocksDiffer;
+    if (!isOn(user) || onAt === null || onIn === session.id) return false;
+    // Another process may have begun it with a clock that is ahead; after the switch it would have asked for two factors.
+    const isOfOne = spentAtSignIn(user, session).length > 0;
+    return session.created_at < onAt || (isOfOne && session.created_at <= onAt + clocksDiffer);
   }
 
   /**
