@@ -199,7 +199,10 @@ export function offersService({
     const counting = await heldBy(user, on, view);
     const all = view ? await heldBy(user, on) : counting;
     const resting = all.filter(({ type }) => !counting.some((other) => other.type === type));
-    const available = caller.kind === 'session' ? afterStrong(counting) : atSignIn(user, counting, shown);
+    const available =
+      caller.kind === 'session'
+        ? afterStrong(counting, hidersFor(view, counting, all))
+        : atSignIn(user, counting, shown);
     return {
       user,
       available,
@@ -209,10 +212,17 @@ export function offersService({
   }
 
   /** Inside a session, a weak factor or the password is offered only if there is no strong one. */
-  const afterStrong = (held: Factor[]): Factor[] => {
-    const isStronger = held.some(isStrong);
-    return held.filter(({ type }) => !(isStronger && givesWay(type)));
+  const afterStrong = (counting: Factor[], hiders: readonly Factor[]): Factor[] => {
+    const isStronger = hiders.some(isStrong);
+    return counting.filter(({ type }) => !(isStronger && givesWay(type)));
   };
+
+  /**
+   * The factors beside which weaker ones are not offered. What rests because of the session itself is no reason; what its owner
+   * has added elsewhere against somebody in an older session is (security #628).
+   */
+  const hidersFor = <Of>(view: Viewpoint | undefined, counting: Of, all: Of): Of =>
+    view?.own === undefined ? counting : all;
 
   /** Checks a single factor, as a challenge needs. Throws `not_found` if it is not offered, `unauthenticated`. */
   async function admit(caller: TokenCaller, type: FactorType): Promise<User> {
@@ -268,7 +278,11 @@ export function offersService({
   ): Promise<void> {
     const view = await viewOf(caller, shown, on);
     if (!(await factors[type].offer(user, on, view))) throw new ApiError('not_found');
-    if (caller.kind === 'session' && givesWay(type) && (await hasStrong(user, on, view)))
+    if (
+      caller.kind === 'session' &&
+      givesWay(type) &&
+      (await hasStrong(user, on, hidersFor(view, view, undefined)))
+    )
       throw new ApiError('not_found');
   }
 
