@@ -117,7 +117,7 @@ test('an authenticator app and recovery codes: enrol, sign in, lose the app, rec
   await expect(modal(page).getByRole('button', { name: /Resend in \d+s/ })).toBeDisabled();
   // At 200 % zoom the dialog leaves space above it for the toast.
   await page.setViewportSize({ width: 640, height: 400 });
-  expect((await modal(page).boundingBox())?.y).toBeGreaterThanOrEqual(64);
+  await expect.poll(async () => (await modal(page).boundingBox())?.y).toBeGreaterThanOrEqual(64);
   await page.setViewportSize({ width: 1280, height: 800 });
   const mail = await portal.received(ann.email, ({ code }) => code !== null);
   const wrong = mail.code === '000000' ? '111111' : '000000';
