@@ -81,10 +81,9 @@ export async function strangerSessions(
   }
 
   async function judge(id: string): Promise<boolean> {
-    if (id === reportedId) return true;
-    const session = await laterSession(id);
-    if (!session) return false;
-    return (await isOfStranger(session)) || (reporter === undefined && restsOnStrange(session));
+    if (await isStrangeItself(id)) return true;
+    const session = reporter === undefined ? await laterSession(id) : undefined;
+    return session !== undefined && restsOnStrange(session);
   }
 
   async function isStrangeItself(id: string): Promise<boolean> {

@@ -32,6 +32,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+const account = (id: string) =>
+  portal.store.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Whether one of the passwords that the owner has chosen signs in. */
+async function isIn(email: string, chosen: readonly string[]): Promise<boolean> {
+  for (const secret of chosen.toReversed()) {
+    portal.clock.advance(minute);
+    const { status } = await portal.call(passwordLogin, { body: { email, password: secret } });
+    if (status === 200) return true;
+  }
+  return false;
+}
+
 async function takesEffect(): Promise<void> {
   portal.clock.advance(24 * hour);
   await portal.portal.tasks.find(({ name }) => name === 'let waiting resets take effect')?.run();
@@ -91,13 +104,6 @@ it('gives the account back to the first mailbox, whatever somebody with the pass
           const isMoveOld = movedAt !== undefined && portal.clock.now() > movedAt + 40 * hour;
           if (portal.clock.now() > begunAt + 120 * hour || (isMoveOld && !reportsFirst)) break;
         }
-        const user = () =>
-          portal.store.database.db
-            .selectFrom('users')
-            .selectAll()
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow();
-
         // Another one each time: one that was in force before a report is refused.
         const chosen: string[] = [];
         const choose = () => {
@@ -114,11 +120,11 @@ it('gives the account back to the first mailbox, whatever somebody with the pass
           }
         };
         const restore = async () => {
-          if ((await user()).email === owner) {
+          if ((await account(id)).email === owner) {
             portal.clock.advance(2 * minute);
             await portal.call(forgotPassword, { body: { email: owner } });
           }
-          const page = (await user()).email === owner ? '/auth/reset-password' : '/auth/take-back-email';
+          const page = (await account(id)).email === owner ? '/auth/reset-password' : '/auth/take-back-email';
           for (const link of await stranger.linksOf(owner, page)) {
             portal.clock.advance(second);
             const body = { ...link, password: choose() };
@@ -141,27 +147,15 @@ it('gives the account back to the first mailbox, whatever somebody with the pass
         if (!reportsFirst) await reportAll();
         for (const each of storm) await stranger.act(each);
         await takesEffect();
-        const isBack = async () => {
-          for (const secret of chosen.toReversed()) {
-            portal.clock.advance(minute);
-            const back = await portal.call(passwordLogin, { body: { email: owner, password: secret } });
-            if (back.status === 200) return true;
-          }
-          return false;
-        };
         // A report may have ended what waited.
-        let back = await isBack();
+        let back = await isIn(owner, chosen);
         if (!back) {
           await restore();
           await takesEffect();
-          back = await isBack();
+          back = await isIn(owner, chosen);
         }
-        const now = await user();
-        expect({ email: now.email, back, in: await stranger.isIn() }).toEqual({
-          email: owner,
-          back: true,
-          in: [],
-        });
+        const { email } = await account(id);
+        expect({ email, back, in: await stranger.isIn() }).toEqual({ email: owner, back: true, in: [] });
       },
     ),
     { ...walks, ...seed },
@@ -191,12 +185,6 @@ it('gives the account back to the mailbox that somebody has read for a while, wh
           if (portal.clock.now() > begunAt + 120 * hour || isMoveOld) break;
         }
         await stranger.loseMailbox();
-        const user = () =>
-          portal.store.database.db
-            .selectFrom('users')
-            .selectAll()
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow();
         const chosen: string[] = [];
         const set = async (link: { email: string; token: string }) => {
           chosen.push(`${fresh} ${chosen.length}`);
@@ -221,26 +209,14 @@ it('gives the account back to the mailbox that somebody has read for a while, wh
         };
         await followAll();
         for (const each of storm) await stranger.act(each);
-        const isBack = async () => {
-          for (const secret of chosen.toReversed()) {
-            portal.clock.advance(minute);
-            const back = await portal.call(passwordLogin, { body: { email: owner, password: secret } });
-            if (back.status === 200) return true;
-          }
-          return false;
-        };
         let back = false;
         for (let round = 0; round < 3 && !back; round += 1) {
           await followAll();
           await takesEffect();
-          back = await isBack();
+          back = await isIn(owner, chosen);
         }
-        const now = await user();
-        expect({ email: now.email, back, in: await stranger.isIn() }).toEqual({
-          email: owner,
-          back: true,
-          in: [],
-        });
+        const { email } = await account(id);
+        expect({ email, back, in: await stranger.isIn() }).toEqual({ email: owner, back: true, in: [] });
       },
     ),
     { ...walks, ...seed },

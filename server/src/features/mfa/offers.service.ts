@@ -201,7 +201,7 @@ export function offersService({
     const resting = all.filter(({ type }) => !counting.some((other) => other.type === type));
     const available =
       caller.kind === 'session'
-        ? afterStrong(counting, hidersFor(view, counting, all))
+        ? afterStrong(counting, isOfOlder(view) ? all : counting)
         : atSignIn(user, counting, shown);
     return {
       user,
@@ -218,11 +218,10 @@ export function offersService({
   };
 
   /**
-   * The factors beside which weaker ones are not offered. What rests because of the session itself is no reason; what its owner
-   * has added elsewhere against somebody in an older session is (security #628).
+   * Whether it is the view of an older session, in which a strong factor that rests hides weaker ones all the same: its owner
+   * has added it elsewhere, perhaps against somebody there (security #628).
    */
-  const hidersFor = <Of>(view: Viewpoint | undefined, counting: Of, all: Of): Of =>
-    view?.own === undefined ? counting : all;
+  const isOfOlder = (view: Viewpoint | undefined): boolean => view?.own !== undefined;
 
   /** Checks a single factor, as a challenge needs. Throws `not_found` if it is not offered, `unauthenticated`. */
   async function admit(caller: TokenCaller, type: FactorType): Promise<User> {
@@ -281,7 +280,7 @@ export function offersService({
     if (
       caller.kind === 'session' &&
       givesWay(type) &&
-      (await hasStrong(user, on, hidersFor(view, view, undefined)))
+      (await hasStrong(user, on, isOfOlder(view) ? undefined : view))
     )
       throw new ApiError('not_found');
   }

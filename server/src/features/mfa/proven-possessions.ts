@@ -148,10 +148,8 @@ export function provenPossessions({
     const unproven: Possession[] =
       isOn(user) && isPasswordUnprovenIn(user, caller.sessionId) ? ['password'] : [];
     const isStrict = session.trusted_device_id !== null || (await isOperator(user.id, on));
-    const signedInWith = isStrict || isOlder(user, session) ? spentAtSignIn(user, session) : [];
-    // Nor the password, if more was shown: that may have been a factor of a stranger, removed since (#628).
-    if (!isStrict && isOlder(user, session) && signedInWith.length === 0)
-      signedInWith.push(new Set(['password']));
+    const spentInOlder = !isStrict && isOlder(user, session) ? spentBeforeSwitch(user, session) : [];
+    const signedInWith = isStrict ? spentAtSignIn(user, session) : spentInOlder;
     if (unproven.length === 0 && signedInWith.length === 0) return new Set();
     const { available, resting } = await forCaller(caller, on);
     const hasOther = async (shown: ReadonlySet<Possession>, among: readonly Factor[]) => {
@@ -171,10 +169,16 @@ export function provenPossessions({
   }
 
   /** From more to less; empty if what the sign-in has shown confirms as anything else does. */
-  function spentAtSignIn(user: User, session: Session): ReadonlySet<Possession>[] {
+  function spentAtSignIn(user: User, session: Session): readonly ReadonlySet<Possession>[] {
     const used = JSON.parse(session.factors) as FactorType[];
     if (used.includes('passkey') || possessionsOf(used).size > 1) return [];
     return [possessionsIn(user, used), possessionsOf(used)];
+  }
+
+  /** If more than one factor was shown, the password: the other may have been a stranger's, removed since (security #628). */
+  function spentBeforeSwitch(user: User, session: Session): readonly ReadonlySet<Possession>[] {
+    const spent = spentAtSignIn(user, session);
+    return spent.length > 0 ? spent : [new Set<Possession>(['password'])];
   }
 
   /**
